@@ -1,45 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from 'mongodb';
 import { percentile } from '../../scripts/attacks/watch.ts';
-import { must, seconds, until } from './check.ts';
-import { expectStatus, logIn, statusOf, tryAsk, whoIs } from './client.ts';
+import { ask, expectStatus, logIn, PASSWORD, tryAsk } from '../../scripts/http.ts';
+import { amount, beside, must, mustBeNone, seconds, until, type Habit } from './check.ts';
+import { statusOf, whoIs } from './client.ts';
 import { TWO_PROCESSES, type FaultTest } from './lab.ts';
-import type { Site } from './world.ts';
+import { inventSignUp, settleSignUps, signUp, type SignUp } from './sign-up.ts';
+import { TcpProxy, type Line } from './tcp-proxy.ts';
 
 /** Addresses that need no data, and a page that does: a search that nobody made before. */
 const BARE = ['/', '/telecharger.html', '/login.html', '/subscribe.html', '/healthz'];
 const dataPage = () => `/recherche?q=zz${Math.round(performance.now())}`;
 
-/** MongoDB or a site is away, and comes back. */
+/** The status is at most five seconds old, and a call that nobody answers ends after five. */
+const OFF_MS = 20_000;
+const CHANGES = 6;
+
+const CUT_MS = 10_000;
+const CACHED_PAGE = '/guilds.html';
+const READERS = 4;
+
+const BROKEN_LINES: readonly Line[] = ['refuse', 'stall', 'deaf', 'mute'];
+
+/** MongoDB, a site or the network between two programs is away, and comes back. */
 export const AWAY = {
-  'mongodb-away': async ({ world, times }) => {
-    const { sites, mongod } = await world(TWO_PROCESSES);
+  'mongodb-away': async (lab) => {
+    const { sites, mongod } = await lab.world(TWO_PROCESSES);
     const [site] = sites;
     const cookie = await logIn(site.url, 'Joueur');
     const waits: number[] = [];
-    const rounds = times(1, 10);
-    for (let round = 0; round < rounds; round += 1) {
+    const expectAway = async () => {
+      for (const page of BARE) await expectStatus(site.url + page, 200);
+      const { body } = await expectStatus(site.url + dataPage(), 503);
+      must(body.includes('</html>'), 'the error is no full page');
+    };
+    const rounds = await lab.rounds([1, 10], async () => {
       await mongod?.kill();
-      await until('/readyz is 503', async () => (await statusOf(`${site.url}/readyz`)) === 503);
-      await expectAway(site);
+      await untilAway(site.url);
+      await expectAway();
       const asked = BARE.map((page) => tryAsk(site.url + page));
       await site.kill();
       await Promise.all(asked);
       await site.start();
-      await expectAway(site);
+      await expectAway();
       await mongod?.start();
-      waits.push(await untilReady(site));
+      waits.push(await site.untilReady());
       await expectStatus(site.url + dataPage(), 200);
       must((await whoIs(site.url, cookie)) === 'Joueur', 'the session is gone');
-    }
+    });
     return `${rounds} of ${rounds}; ready ${seconds(percentile(waits, 0.5))} after MongoDB (median)`;
+  },
+
+  'bridge-cut': async (lab) => {
+    const { urls, bridge, db } = await lab.world({ sites: 2 });
+    const cookie = await logIn(urls[0], 'Squonk');
+    const target = await db.collection('accounts').findOne({ name: 'Joueur' });
+    const players: SignUp[] = [];
+    const siteOf = (number: number) => urls[number % 2] ?? '';
+    const work = async () => {
+      for (let at = 0; at < CHANGES; at += 1) {
+        // So many bans in an hour ask for a proof of who bans.
+        const json = { ban: at % 2 === 0 ? 'Essai' : false, proof: PASSWORD };
+        const url = `${siteOf(at)}/rest/admin/account/${String(target?._id)}/ban`;
+        const { body } = await expectStatus(url, 200, { cookie, json });
+        must(body.startsWith('{"ban"'), `the ban was answered ${body}`);
+      }
+      const fresh = [0, 1, 2].map((at) => inventSignUp(`Ligne${players.length + at}`));
+      players.push(...fresh);
+      await Promise.all(fresh.map((player, at) => signUp(siteOf(at), player)));
+    };
+    let [off, back] = [0, 0];
+    await work();
+    for (const broken of BROKEN_LINES) {
+      lab.say(broken);
+      await bridge.become(broken);
+      off = Math.max(off, await untilStatus(urls, false));
+      await work();
+      await bridge.become('pass');
+      back = Math.max(back, await untilStatus(urls, true));
+    }
+    const accounts = await settleSignUps(siteOf(1), db, players);
+    const noted = await checkOrder(db);
+    return `${noted} changes noted once and in order, ${players.length} sign-ups, ${accounts} accounts; « Serveur OFF » within ${seconds(off)}, back within ${seconds(back)}`;
+  },
+
+  'database-cut': async (lab) => {
+    const world = await lab.world();
+    const proxy = await TcpProxy.start(Number(/:(\d+)\//.exec(world.mongodbUri)?.[1]));
+    const MONGODB_URI = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
+    const { url, untilReady } = await lab.site(world, { name: 'behind-proxy', env: { MONGODB_URI } });
+    const faults: string[] = [];
+    const note = (page: string, status: number, allowed: readonly number[]) =>
+      allowed.includes(status) || faults.push(`${page} ${status}`);
+    let [cached, slowest, back] = [0, 0, 0];
+    const reader: Habit = [
+      50,
+      async () => {
+        note(CACHED_PAGE, await statusOf(url + CACHED_PAGE), [200]);
+        cached += 1;
+      },
+    ];
+    const other: Habit = [
+      200,
+      async () => {
+        const { ms, status } = await ask(`${url}/ranking.html?page=1&q=${performance.now()}`);
+        slowest = Math.max(slowest, ms);
+        note('/ranking.html', status, [200, 503]);
+        note('/healthz', await statusOf(`${url}/healthz`), [200]);
+      },
+    ];
+    await expectStatus(url + CACHED_PAGE, 200);
+    await beside([...Array.from({ length: READERS }, () => reader), other], async () => {
+      for (const broken of BROKEN_LINES) {
+        lab.say(broken);
+        await proxy.become(broken);
+        await untilAway(url);
+        await sleep(lab.times(1_000, CUT_MS));
+        await proxy.become('pass');
+        back = Math.max(back, await untilReady());
+      }
+    });
+    mustBeNone(faults);
+    return `${amount(cached)} readers of a cached page, none refused; others 503 within ${seconds(slowest)}; back within ${seconds(back)}`;
   },
 } satisfies Record<string, FaultTest>;
 
-async function expectAway({ url }: Site): Promise<void> {
-  for (const page of BARE) await expectStatus(url + page, 200);
-  const away = await expectStatus(url + dataPage(), 503);
-  must(away.body.includes('</html>'), 'the error is no full page');
+function untilAway(url: string): Promise<number> {
+  return until('/readyz is 503', async () => (await statusOf(`${url}/readyz`)) === 503);
 }
 
-export function untilReady({ url }: Pick<Site, 'url'>): Promise<number> {
-  return until('/readyz is 200', async () => (await statusOf(`${url}/readyz`)) === 200, 60_000);
+/** Waits until every site says ON or OFF; returns how long the slowest took. */
+function untilStatus(urls: readonly string[], isOn: boolean): Promise<number> {
+  const isSaid = async () => {
+    const answers = await Promise.all(urls.map((url) => tryAsk(`${url}/rest/status`)));
+    return answers.every(({ json }) => json.on === isOn);
+  };
+  return until(`« Serveur ${isOn ? 'ON' : 'OFF'} »`, isSaid, OFF_MS);
+}
+
+type Event = { readonly _id: string } & Readonly<Record<string, unknown>>;
+
+/** Compares, for each target, the order in which the game server noted the changes with that in which they were made. */
+export async function checkOrder(db: Db): Promise<number> {
+  const made = await db.collection<Event>('outbox').find().sort({ createdAt: 1, _id: 1 }).toArray();
+  const came = await db.collection<Event>('referenceEvents').find().sort({ $natural: 1 }).toArray();
+  const noted = came.toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt));
+  must(made.length > 0, 'there was no change');
+  const targetOf = ({ accountId, nicknameId, animation }: Event) => [accountId, nicknameId, animation].join();
+  for (const [target, events] of Map.groupBy(made, targetOf)) {
+    const ids = events.map(({ _id }) => _id);
+    const order = noted.filter(({ _id }) => ids.includes(_id)).map(({ _id }) => _id);
+    must(
+      order.join() === ids.join(),
+      `the changes of ${target} were made as ${ids.join()}, and noted as ${order.join()}`,
+    );
+  }
+  return noted.length;
 }

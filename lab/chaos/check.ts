@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LOOK_MS = 20;
 
 /** Throws unless a promise was kept. */
-export function must(isKept: boolean, complaint: string): void {
+export function must(isKept: unknown, complaint: string): asserts isKept {
   if (!isKept) throw new Error(complaint);
 }
 
@@ -27,20 +27,24 @@ export async function until(
   return performance.now() - startedAt;
 }
 
-/** Repeats some work until `stop` is called, which waits for the end of the last time. */
-export function repeat(pauseMs: number, work: (turn: number) => Promise<unknown>): () => Promise<void> {
+/** Something that somebody does again and again, each time after a pause. */
+export type Habit = readonly [pauseMs: number, work: (turn: number) => Promise<unknown>];
+
+/** Acts while others follow their habits, and waits until they have ended the last turn. */
+export async function beside<T>(habits: readonly Habit[], act: () => Promise<T>): Promise<T> {
   let isOver = false;
-  const loop = async () => {
+  const loops = habits.map(async ([pauseMs, work]) => {
     for (let turn = 0; !isOver; turn += 1) {
       await work(turn);
       await sleep(pauseMs);
     }
-  };
-  const done = loop();
-  return () => {
+  });
+  try {
+    return await act();
+  } finally {
     isOver = true;
-    return done;
-  };
+    await Promise.all(loops);
+  }
 }
 
 /** Counts texts or numbers, in words: `3 × 200, 1 × 503`. */

@@ -2,12 +2,11 @@ import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
-import { must, seconds, until } from './check.ts';
-import { ask } from '../../scripts/http.ts';
-import { expectStatus, logIn, PASSWORD, whoIs } from './client.ts';
-import { withDatabase, type FaultTest, type Lab } from './lab.ts';
 import { fetchDebianFile, findDebianFile } from '../../scripts/debian-package.ts';
-import type { Say } from '../../scripts/terminal.ts';
+import { ask, expectStatus, logIn, PASSWORD } from '../../scripts/http.ts';
+import { must, seconds, until } from './check.ts';
+import { whoIs } from './client.ts';
+import type { FaultTest, Lab } from './lab.ts';
 
 const HOUR_SECONDS = 3_600;
 const MINUTE_MS = 60_000;
@@ -33,56 +32,42 @@ export const CLOCKS = {
 
 async function jump(lab: Lab, bySeconds: number): Promise<string> {
   const world = await lab.world();
-  const file = path.join(lab.folder, 'clock');
-  const shift = (by: number) => {
-    writeFileSync(`${file}.new`, `${by < 0 ? '' : '+'}${by}\n`);
-    renameSync(`${file}.new`, file);
-  };
-  shift(0);
-  // Timers, and everything that measures durations, go on as before: the kernel's monotonic clock never jumps.
-  const real = { FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1' };
-  const fake = {
-    LD_PRELOAD: await findFaketime(lab.say),
-    FAKETIME_TIMESTAMP_FILE: file,
-    FAKETIME_NO_CACHE: '1',
-  };
-  const { url } = await lab.site(world, { name: 'shifted', env: { ...fake, ...real } });
-  const urls = [url, world.sites[0].url];
+  const { db } = world;
+  const { env, shift } = await shiftedClock(lab);
+  const { url } = await lab.site(world, { name: 'shifted', env });
   const cookie = await logIn(url, 'Joueur');
   const guess = (accountName: string, password: string, at = url) =>
     ask(`${at}/rest/connect`, { json: { accountName, password }, from: GUESSER });
   for (let tries = 0; tries < WRONG_PASSWORDS; tries += 1) await guess(`Joueuse${tries % 3}`, 'pas le bon');
-  return withDatabase(world, async (db) => {
-    const checkAll = async () => {
-      for (const one of urls) {
-        must((await whoIs(one, cookie)) === 'Joueur', 'the session ended');
-        const { body } = await guess('Joueur', PASSWORD, one);
-        must(body.includes('blocked ip'), `the block was lifted: ${body}`);
-      }
-      const latest = await db.collection('limits').findOne({}, { sort: { expire: -1 } });
-      const lastsMs = Number(latest?.expire) - Date.now();
-      must(lastsMs <= BLOCK_MS + MINUTE_MS, `a block lasts ${seconds(lastsMs)}`);
-      for (const page of PAGES) await expectStatus(url + page, 200);
-    };
-    await leaveWorkToAnother(db);
-    shift(bySeconds);
-    // So that the test shifts a clock and not a file.
-    const aheadMs = async () => Date.parse((await ask(`${url}/healthz`)).headers.date ?? '') - Date.now();
-    const hasJumped = async () => Math.abs((await aheadMs()) - bySeconds * 1000) < MINUTE_MS;
-    await until('the clock of the site has jumped', hasJumped);
-    await checkAll();
-    // The projection looks every second.
-    await sleep(3_000);
-    const locks = db.collection<{ _id: string; holder: string }>('locks');
-    const isHeld = (await locks.findOne(LEASE))?.holder === 'another site';
-    must(isHeld && !(await isListed(db)), 'the lease of another site was taken');
-    const shown = await untilShown(url, db);
-    await locks.deleteOne(LEASE);
-    const listed = await until('the game is listed', () => isListed(db), LISTED_MS);
-    shift(0);
-    await checkAll();
-    return `session and block kept on 2 sites, lease kept while held and taken ${seconds(listed)} after it was free, ${2 * PAGES.length} pages, a change shown after ${seconds(shown)}`;
-  });
+  const checkAll = async () => {
+    for (const one of [url, world.urls[0]]) {
+      must((await whoIs(one, cookie)) === 'Joueur', 'the session ended');
+      const { body, json } = await guess('Joueur', PASSWORD, one);
+      must(json.error === 'blocked ip', `the block was lifted: ${body}`);
+    }
+    const latest = await db.collection('limits').findOne({}, { sort: { expire: -1 } });
+    const lastsMs = Number(latest?.expire) - Date.now();
+    must(lastsMs <= BLOCK_MS + MINUTE_MS, `a block lasts ${seconds(lastsMs)}`);
+    for (const page of PAGES) await expectStatus(url + page, 200);
+  };
+  await leaveWorkToAnother(db);
+  shift(bySeconds);
+  // So that the test shifts a clock and not a file.
+  const aheadMs = async () => Date.parse((await ask(`${url}/healthz`)).headers.date ?? '') - Date.now();
+  const hasJumped = async () => Math.abs((await aheadMs()) - bySeconds * 1000) < MINUTE_MS;
+  await until('the clock of the site has jumped', hasJumped);
+  await checkAll();
+  // The projection looks every second.
+  await sleep(3_000);
+  const locks = db.collection<{ _id: string; holder: string }>('locks');
+  const isHeld = (await locks.findOne(LEASE))?.holder === 'another site';
+  must(isHeld && !(await isListed(db)), 'the lease of another site was taken');
+  const shown = await untilShown(url, db);
+  await locks.deleteOne(LEASE);
+  const listed = await until('the game is listed', () => isListed(db), LISTED_MS);
+  shift(0);
+  await checkAll();
+  return `session and block kept on 2 sites, lease kept while held and taken ${seconds(listed)} after it was free, ${2 * PAGES.length} pages, a change shown after ${seconds(shown)}`;
 }
 
 type Game = { _id: number; endedAt: Date; isListed?: boolean };
@@ -93,7 +78,7 @@ async function leaveWorkToAnother(db: Db): Promise<void> {
   await db.collection<{ _id: string }>('locks').replaceOne(LEASE, lease, { upsert: true });
   const games = db.collection<Game>('games');
   const last = await games.findOne({ endedAt: { $type: 'date' } }, { sort: { endedAt: -1 } });
-  if (last === null) throw new Error('the demo world has no finished game');
+  must(last, 'the demo world has no finished game');
   const { isListed: _, ...game } = last;
   await games.insertOne({ ...game, _id: NEW_GAME, endedAt: new Date(last.endedAt.getTime() + 1) });
 }
@@ -115,10 +100,21 @@ async function untilShown(url: string, db: Db): Promise<number> {
 const MACHINE = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
 const LIBRARY = { name: 'libfaketime', file: `usr/lib/${MACHINE}-linux-gnu/faketime/libfaketime.so.1` };
 
-/** The path of libfaketime, which changes the clock of one process: from FAKETIME_LIBRARY, or from Debian's package. */
-async function findFaketime(say: Say): Promise<string> {
-  const found =
+/**
+ * The settings of a program whose clock `shift` changes by seconds, by libfaketime, from FAKETIME_LIBRARY or from Debian's package. Timers, and
+ * everything that measures durations, go on as before: the kernel's monotonic clock never jumps.
+ */
+async function shiftedClock({ folder, say }: Lab) {
+  const library =
     process.env.FAKETIME_LIBRARY ?? findDebianFile(LIBRARY) ?? (await fetchDebianFile(LIBRARY, say));
-  if (found !== undefined) return found;
-  throw new Error('The clock tests need libfaketime: FAKETIME_LIBRARY=/path/to/libfaketime.so.1');
+  must(library, 'The clock tests need libfaketime: FAKETIME_LIBRARY=/path/to/libfaketime.so.1');
+  const file = path.join(folder, 'clock');
+  const shift = (by: number) => {
+    writeFileSync(`${file}.new`, `${by < 0 ? '' : '+'}${by}\n`);
+    renameSync(`${file}.new`, file);
+  };
+  shift(0);
+  const real = { FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1' };
+  const env = { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1', ...real };
+  return { env, shift };
 }

@@ -6,16 +6,17 @@ import { turnsOf, type Move } from '../../lib/areas/positions/branches.ts';
 import type { Chance } from '../../lib/base/seeded-chance.ts';
 import { CELLS, SLOTS } from '../../lib/game/rules/types.ts';
 import { coordinatesOf } from '../../lib/game/rules/cells.ts';
-import { type Asking } from '../../scripts/http.ts';
-import { freshAddress, jsonOf, tryAsk } from './client.ts';
+import { tryAsk, type Answer } from '../../scripts/http.ts';
+import { must } from './check.ts';
+import { freshAddress } from './client.ts';
 
 /** How soon a browser opens its stream again, and sends again what was lost, in milliseconds. */
 const AGAIN_MS = 300;
 
-/** A text that a browser was sent, and how many plays it knew of then. */
-type Sent = { readonly text: string; readonly plays: number };
+/** Answers of a site that is away, or of a proxy before it. */
+const AWAY = [0, 429, 502, 503, 504];
 
-type Setting = {
+export type Setting = {
   readonly sites: readonly string[];
   readonly chance: Chance;
   /** The share of requests sent twice, and of requests and streams that break; none for a calm one. */
@@ -29,14 +30,14 @@ type Setting = {
 /** A scripted browser at a duel: it follows the events, and plays whenever it is to move. */
 export class DuelPlayer {
   readonly faults: string[] = [];
-  /** All that it was sent before the end. */
-  readonly received: Sent[] = [];
+  /** The texts that it was sent before the end, each with how many plays it knew of then. */
+  readonly received: { readonly text: string; readonly plays: number }[] = [];
   /** Its own plays, by their number. */
   readonly plays = new Map<number, Move>();
   view: DuelView | null = null;
   readonly #setting: Setting;
-  readonly #agent: Agent;
   readonly #from = freshAddress();
+  readonly #agent = new Agent({ keepAlive: true, localAddress: this.#from });
   /** A guest who has been here before: a first answer that is lost would take its key with it. */
   readonly #cookie = `atout-guest=${randomBytes(32).toString('base64url')}`;
   #stream: ClientRequest | null = null;
@@ -44,16 +45,16 @@ export class DuelPlayer {
 
   constructor(setting: Setting) {
     this.#setting = setting;
-    this.#agent = new Agent({ keepAlive: true, localAddress: this.#from });
   }
 
   /** Makes a duel, or takes the seat of an invitation; again until it is done. */
   async sit(path: string, json: object): Promise<DuelView> {
     for (;;) {
-      const answer = await tryAsk(this.#site() + path, this.#asking({ json }));
-      const { error } = jsonOf(answer);
-      if (error !== undefined && answer?.status === 200) throw new Error(`${path}: ${JSON.stringify(error)}`);
-      if (answer?.status === 200) return this.#learn(answer.body);
+      const answer = await this.#ask(path, json);
+      if (answer.status === 200) {
+        must(answer.json.error === undefined, `${path}: ${answer.body}`);
+        return this.#learn(answer.body);
+      }
       await sleep(AGAIN_MS);
     }
   }
@@ -74,7 +75,7 @@ export class DuelPlayer {
 
   /** Plays to the end of the game, any play that the rules allow. */
   async playOut(id: string): Promise<void> {
-    const { chance, trouble, thinkMs, onPlay } = this.#setting;
+    const { chance, thinkMs, onPlay } = this.#setting;
     while (!this.view?.end) {
       const view = this.view;
       const position = view && (turnsOf(view.start, view.moves)?.at(-1)?.position ?? view.start);
@@ -88,40 +89,35 @@ export class DuelPlayer {
       const cell = pick(CELLS.filter((one) => !position.board[one]));
       if (slot === undefined || cell === undefined) throw new Error('a game without an end');
       const ply = view.moves.length;
-      if (chance() < trouble) this.#note((await tryAsk(`${this.#site()}/defi/${id}`, this.#asking()))?.body);
+      // A page that it is sent while nobody else can play.
+      if (this.#isTroubled()) this.received.push({ text: (await this.#ask(`/defi/${id}`)).body, plays: ply });
       this.plays.set(ply, { slot, cell });
       onPlay?.(ply, 'sent');
-      await this.#send(id, { game: 0, ply, slot, ...coordinatesOf(cell) });
+      await this.#send(`/rest/duel/${id}/play`, { game: 0, ply, slot, ...coordinatesOf(cell) });
     }
   }
 
-  async #send(id: string, json: object): Promise<void> {
-    const { chance, trouble } = this.#setting;
-    const path = `/rest/duel/${id}/play`;
+  async #send(path: string, json: object): Promise<void> {
     for (;;) {
-      const asked = [tryAsk(this.#site() + path, this.#asking({ json }))];
-      if (chance() < trouble) asked.push(tryAsk(this.#site() + path, this.#asking({ json })));
+      const asked = [this.#ask(path, json), ...(this.#isTroubled() ? [this.#ask(path, json)] : [])];
       // A browser whose connection breaks does not know whether the play was made, and sends it again.
-      if (chance() < trouble) {
-        await sleep(20 * chance());
+      if (this.#isTroubled()) {
+        await sleep(20 * this.#setting.chance());
         this.#agent.destroy();
       }
       const answers = await Promise.all(asked);
-      const heard = answers.filter((answer) => answer?.status === 200);
-      for (const answer of heard) {
-        const { error } = jsonOf(answer);
-        if (error === undefined) this.#learn(answer?.body ?? '');
-        else this.faults.push(`a play was refused: ${JSON.stringify(error)}`);
-      }
+      const heard = answers.filter(({ status }) => status === 200);
+      for (const { body, json: answer } of heard)
+        if (answer.error === undefined) this.#learn(body);
+        else this.faults.push(`a play was refused: ${body}`);
       if (heard.length > 0) return;
-      const odd = answers.find((answer) => answer && ![429, 502, 503, 504].includes(answer.status));
+      const odd = answers.find(({ status }) => !AWAY.includes(status));
       if (odd) this.faults.push(`a play was answered ${odd.status}`);
       await sleep(AGAIN_MS);
     }
   }
 
   #listen(id: string): Promise<void> {
-    const { chance, trouble } = this.#setting;
     return new Promise((resolve) => {
       const headers = { cookie: this.#cookie, accept: 'text/event-stream' };
       const url = `${this.#site()}/rest/duel/${id}/events`;
@@ -130,11 +126,9 @@ export class DuelPlayer {
         response.setEncoding('utf8').on('data', (chunk: string) => {
           const events = (text + chunk).split('\n\n');
           text = events.pop() ?? '';
-          for (const event of events) {
-            const [, data] = /^data: (.+)$/m.exec(event) ?? [];
-            if (data !== undefined) this.#learn(data);
-          }
-          if (this.view?.end || chance() < trouble) stream.destroy();
+          for (const [, data = ''] of events.map((event) => /^data: (.+)$/m.exec(event) ?? []))
+            if (data !== '') this.#learn(data);
+          if (this.view?.end || this.#isTroubled()) stream.destroy();
         });
       });
       stream.on('error', () => undefined).on('close', resolve);
@@ -146,25 +140,23 @@ export class DuelPlayer {
   #learn(text: string): DuelView {
     const view = JSON.parse(text) as DuelView;
     const known = this.view;
-    const isOlder = known !== null && known.version >= view.version;
-    if (known?.moves.some((move, ply) => ply < view.moves.length && !isSame(move, view.moves[ply])))
+    const plays = view.moves.length;
+    if (known?.moves.some((move, ply) => ply < plays && !isSame(move, view.moves[ply])))
       this.faults.push('a play changed after it was made');
-    if (!isOlder) {
+    if (known === null || view.version > known.version) {
       this.view = view;
-      if (view.moves.length > (known?.moves.length ?? 0))
-        this.#setting.onPlay?.(view.moves.length - 1, 'seen');
+      if (plays > (known?.moves.length ?? 0)) this.#setting.onPlay?.(plays - 1, 'seen');
     }
-    if (view.end === null) this.received.push({ text, plays: view.moves.length });
+    if (view.end === null) this.received.push({ text, plays });
     return view;
   }
 
-  /** Notes a page that it was sent while nobody else could play. */
-  #note(page = ''): void {
-    this.received.push({ text: page, plays: this.view?.moves.length ?? 0 });
+  #ask(path: string, json?: object): Promise<Answer> {
+    return tryAsk(this.#site() + path, { json, agent: this.#agent, from: this.#from, cookie: this.#cookie });
   }
 
-  #asking(asking: Asking = {}): Asking {
-    return { ...asking, agent: this.#agent, from: this.#from, cookie: this.#cookie };
+  #isTroubled(): boolean {
+    return this.#setting.chance() < this.#setting.trouble;
   }
 
   #site(): string {

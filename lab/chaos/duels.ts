@@ -3,14 +3,12 @@ import { chanceOf, type Chance } from '../../lib/base/seeded-chance.ts';
 import { blueScore, winnerOf } from '../../lib/game/rules/score.ts';
 import { CELLS } from '../../lib/game/rules/types.ts';
 import { percentile } from '../../scripts/attacks/watch.ts';
-import { findFreePort } from '../../scripts/free-port.ts';
-import { startNginx } from '../../scripts/proxies/start-proxy.ts';
 import { processorMs } from '../bench/processor.ts';
-import { untilReady } from './away.ts';
-import { amount, mustBeNone } from './check.ts';
-import { DuelPlayer, isSame } from './duel-player.ts';
+import { amount, countsOf, mustBeNone } from './check.ts';
+import { DuelPlayer, isSame, type Setting } from './duel-player.ts';
 import type { FaultTest, Lab } from './lab.ts';
 import { MongoSet } from './mongo-set.ts';
+import { startSitesBehindNginx } from './restarts.ts';
 
 /** Duels that are played at once. */
 const AT_ONCE = 6;
@@ -20,81 +18,66 @@ const TROUBLE = 0.15;
 /** Two scripted browsers play each other by a link, with a third one that watches. */
 export const DUELS = {
   duels: async (lab) => {
-    const { sites, kills } = await duelWorld(lab);
+    const { urls, kill } = await duelWorld(lab);
     const chance = chanceOf(`duels ${lab.seed}`);
     const count = lab.times(12, 500);
-    const [killed, faults]: [string[], string[]] = [[], []];
+    const killed: string[] = [];
+    const faults: string[] = [];
     let plays = 0;
     const everyDuels = Math.ceil(count / lab.times(2, 40));
     let killing = Promise.resolve();
     await inTurn(count, async (at) => {
       if (at % everyDuels === 1)
-        killing = killing.then(
-          async () => void killed.push((await kills[killed.length % kills.length]?.()) ?? ''),
-        );
-      const duel = await playDuel({ sites, chance, trouble: TROUBLE }, rulesOf(chance));
+        killing = killing.then(async () => void killed.push(await kill(killed.length)));
+      const duel = await playDuel({ sites: urls, chance, trouble: TROUBLE }, rulesOf(chance));
       faults.push(...duel.faults);
       plays += duel.plays;
       if (at % 50 === 0) lab.say(`${at} of ${count}`);
     });
     await killing;
     mustBeNone(faults);
-    const of = (what: string) => killed.filter((one) => one === what).length;
-    return `${count} duels, ${of('site')} kills of a site and ${of('MongoDB')} of MongoDB's primary: 0 of ${amount(plays)} plays lost, doubled or out of turn; all ended alike for both players and by the engine; 0 hidden cards sent`;
+    return `${count} duels, kills: ${countsOf(killed)}; 0 of ${amount(plays)} plays lost, doubled or out of turn; all ended alike for both players and by the engine; 0 hidden cards sent`;
   },
 } satisfies Record<string, FaultTest>;
 
 /** Two sites behind nginx: how long after a play is sent is it at the other player's browser, and what does it cost? */
 export const measureDuelPlays: FaultTest = async (lab) => {
-  const port = await findFreePort();
-  const siteEnv = { TRUSTED_PROXIES: '127.0.0.1', SITE_URL: `http://127.0.0.1:${port}` };
-  const { sites, mongod } = await lab.world({ sites: 2, siteEnv });
-  const { folder, crew, say } = lab;
-  const { url } = await startNginx({ sites: sites.map((site) => site.url), port, folder, crew, say });
+  const { url, sites, mongod } = await startSitesBehindNginx(lab);
   const chance = chanceOf(`duel plays ${lab.seed}`);
+  const thinkMs = () => 200 + 300 * chance();
   const waits: number[] = [];
   const measure = (games: number) =>
     inTurn(games, async () => {
-      const thinkMs = () => 200 + 300 * chance();
       const duel = await playDuel({ sites: [url], chance, trouble: 0, thinkMs }, rulesOf(chance));
       mustBeNone(duel.faults);
       waits.push(...duel.waits.filter(Number.isFinite));
     });
   await measure(2 * AT_ONCE);
   waits.length = 0;
-  const pids = sites.map((site) => site.program().pid);
-  const database = mongod ? [mongod.program().pid] : [];
-  const before = [processorMs(pids), processorMs(database)];
+  const used = () =>
+    [sites, mongod ? [mongod] : []].map((all) => processorMs(all.map((one) => one.program().pid)));
+  const before = used();
   await measure(lab.times(20, 223));
-  const each = [processorMs(pids), processorMs(database)].map((ms, at) =>
-    ((ms - (before[at] ?? 0)) / waits.length).toFixed(1),
-  );
-  const [p50, p99] = [percentile(waits, 0.5), percentile(waits, 0.99)].map(Math.round) as [number, number];
+  const each = used().map((ms, at) => ((ms - (before[at] ?? 0)) / waits.length).toFixed(1));
+  const [p50, p99] = [0.5, 0.99].map((share) => Math.round(percentile(waits, share)));
   return `${amount(waits.length)} plays: p50 ${p50} ms, p99 ${p99} ms; processor time of a play ${each[0]} ms at both sites, ${each[1]} ms at MongoDB`;
 };
 
 /** Two sites of a replica set of three whose primary can be killed; one of each in short runs. */
 async function duelWorld(lab: Lab) {
   const set = lab.isShort ? null : await MongoSet.start(lab);
-  const { sites, mongod } = await lab.world(set ? { sites: 2, mongodbUri: set.uri } : {});
-  let turn = 0;
-  const killSite = async () => {
-    const site = sites[(turn += 1) % sites.length] ?? sites[0];
-    await site.kill();
-    await site.start();
-    await untilReady(site);
-    return 'site';
-  };
-  const killPrimary = async () => {
-    const primary = set ? await set.primary() : mongod;
-    await primary?.kill();
-    await primary?.start();
+  const { urls, sites, mongod } = await lab.world(set ? { sites: 2, mongodbUri: set.uri } : {});
+  /** Kills a site in turn or, every fourth time, the primary, and waits until all is back. */
+  const kill = async (number: number) => {
+    const isSite = number % (set ? 4 : 2) < (set ? 3 : 1);
+    const victim = isSite ? sites[number % sites.length] : ((await set?.primary()) ?? mongod);
+    await victim?.kill();
+    await victim?.start();
     await set?.untilWhole();
-    await Promise.all(sites.map(untilReady));
-    return 'MongoDB';
+    await Promise.all(sites.map((site) => site.untilReady()));
+    return isSite ? 'a site' : "MongoDB's primary";
   };
-  const kills = set ? [killSite, killSite, killSite, killPrimary] : [killSite, killPrimary];
-  return { sites: sites.map(({ url }) => url), kills };
+  return { urls, kill };
 }
 
 async function inTurn(count: number, work: (at: number) => Promise<void>): Promise<void> {
@@ -114,8 +97,6 @@ function rulesOf(chance: Chance): object {
     ...Object.fromEntries(some.map((rule) => [rule, true] as const)),
   };
 }
-
-type Setting = ConstructorParameters<typeof DuelPlayer>[0];
 
 /** Plays one duel to its end; returns what is wrong with it, and after how many milliseconds each play was at the other player's. */
 async function playDuel(setting: Setting, form: object) {

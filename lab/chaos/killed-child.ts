@@ -12,6 +12,7 @@ import { collection } from '../../lib/db/collections.ts';
 import { migrate } from '../../lib/db/migrations.ts';
 import { sendMails } from '../../lib/mail/mail-worker.ts';
 import { makeSend } from '../../lib/mail/smtp.ts';
+import { aPlayer } from '../../lib/testing/factories.ts';
 
 const [uri = '', name = '', act = '', place = ''] = process.argv.slice(2);
 
@@ -26,19 +27,13 @@ const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 /** The actor in the log. */
-const STAFF = {
-  account: {
-    ...{ id: 1, name: 'Squonk', privileges: ['godlike' as const], hasRank: false, sessionId: '' },
-    problemRun: { days: 0, last: null },
-  },
-  ...{ address: null, device: '' },
-};
+const STAFF = aPlayer({ name: 'Squonk', privileges: ['godlike'] });
 
 /** Merges accounts of a demo world in pairs until none is left, then lists games in histories. */
 async function mergePairs(): Promise<void> {
+  const left = { type: 'player', name: { $not: /^Parti/ } } as const;
   const players = await collection('accounts')
-    .find({ type: 'player', name: { $not: /^Parti/ } }, { projection: { name: 1 } })
-    .sort({ _id: 1 })
+    .find(left, { projection: { name: 1 }, sort: { _id: 1 } })
     .toArray();
   for (let at = 0; at + 1 < players.length; at += 2) {
     const [from, into] = [players[at], players[at + 1]];

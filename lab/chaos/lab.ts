@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { MongoClient, type Db } from 'mongodb';
 import { makeTestFolder } from '../../scripts/mongod/test-folder.ts';
 import { makeCrew, type Crew } from '../../scripts/processes/crew.ts';
 import { startSite, startWorld, type Site, type World, type WorldOptions, type Wrapping } from './world.ts';
@@ -12,8 +11,13 @@ export type FaultTest = (lab: Lab) => Promise<string>;
 export type Lab = {
   /** True within `npm test`, false for `npm run chaos`. */
   readonly isShort: boolean;
-  /** Chooses a number of rounds for the short or the full run. */
+  /** Chooses a number for the short or the full run. */
   readonly times: (short: number, full: number) => number;
+  /** Does something so many times in the short or the full run, and says now and then how far it is. Returns how many times. */
+  readonly rounds: (
+    times: readonly [short: number, full: number],
+    work: (round: number) => Promise<unknown>,
+  ) => Promise<number>;
   /** The text from which seeded choices are made (`chanceOf`). */
   readonly seed: string;
   /** An empty folder, in memory if there is room. */
@@ -21,6 +25,8 @@ export type Lab = {
   /** Programs that join it are stopped at the end. */
   readonly crew: Crew;
   readonly say: (line: string) => void;
+  /** Has something done at the end, before the programs are stopped; what was added last comes first. */
+  readonly atEnd: (work: () => unknown) => void;
   /** Starts MongoDB, the game server and sites. In the short run, tests that ask for the same share them. */
   readonly world: (options?: WorldOptions) => Promise<World>;
   /** Starts one more site of a world. */
@@ -30,6 +36,9 @@ export type Lab = {
 /** A site of two processes: the world that the tests of the short run share. */
 export const TWO_PROCESSES: WorldOptions = { siteEnv: { SITE_PROCESSES: '2' } };
 
+/** How often a long test says how far it is. */
+const SAID = 20;
+
 /** Runs `work` in a lab, and clears everything away, whatever comes of it. */
 export async function inLab<T>(
   { isShort, seed, say }: Pick<Lab, 'isShort' | 'seed' | 'say'>,
@@ -37,30 +46,34 @@ export async function inLab<T>(
 ): Promise<T> {
   const folder = await makeTestFolder();
   const crew = makeCrew();
+  const endings: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true }), crew.stop];
   const worlds = new Map<string, Promise<World>>();
-  const world = (options: WorldOptions = {}) => {
-    const start = () => startWorld({ ...options, crew, folder: path.join(folder, `world-${worlds.size}`) });
-    const key = isShort ? JSON.stringify(options) : `world ${worlds.size}`;
-    const found = worlds.get(key) ?? start();
-    worlds.set(key, found);
-    return found;
+  const times: Lab['times'] = (short, full) => (isShort ? short : full);
+  const lab: Lab = {
+    ...{ isShort, seed, say, folder, crew, times },
+    atEnd: (ending) => void endings.push(ending),
+    rounds: async (given, act) => {
+      const all = times(...given);
+      for (let round = 1; round <= all; round += 1) {
+        await act(round);
+        if (round % Math.ceil(all / SAID) === 0) say(`${round} of ${all}`);
+      }
+      return all;
+    },
+    world: async (options = {}) => {
+      const key = isShort ? JSON.stringify(options) : `world ${worlds.size}`;
+      const place = { crew, folder: path.join(folder, `world-${worlds.size}`) };
+      const world = worlds.get(key) ?? startWorld({ ...options, ...place });
+      if (!worlds.has(key))
+        lab.atEnd(() => world.then(({ client }) => client.close()).catch(() => undefined));
+      worlds.set(key, world);
+      return world;
+    },
+    site: ({ siteEnv }, wrapping) => startSite({ folder, crew }, siteEnv, wrapping),
   };
-  const site = ({ siteEnv }: World, wrapping: Wrapping) => startSite({ folder, crew }, siteEnv, wrapping);
-  const times = (short: number, full: number) => (isShort ? short : full);
   try {
-    return await work({ isShort, times, seed, folder, crew, say, world, site });
+    return await work(lab);
   } finally {
-    await crew.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Runs `work` with the database of a world, beside its sites. */
-export async function withDatabase<T>({ mongodbUri }: World, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = new MongoClient(mongodbUri);
-  try {
-    return await work(client.db('atout'));
-  } finally {
-    await client.close();
+    for (const end of endings.toReversed()) await end();
   }
 }

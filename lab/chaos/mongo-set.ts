@@ -1,9 +1,9 @@
-import { MongoClient, type Document } from 'mongodb';
+import { MongoClient, type Db, type Document } from 'mongodb';
 import path from 'node:path';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { findMongod } from '../../scripts/mongod/find-mongod.ts';
 import { REPLICA_SET, spawnMongod, untilOpen } from '../../scripts/mongod/start-mongod.ts';
-import { until } from './check.ts';
+import { must, until } from './check.ts';
 import type { Lab } from './lab.ts';
 import { restartable, type Restartable } from './world.ts';
 
@@ -26,38 +26,48 @@ export type Member = Restartable & {
 
 /** A replica set of three members on this machine, with MongoDB's default settings; in short runs it elects sooner. */
 export class MongoSet {
-  readonly members: readonly Member[];
+  readonly uri: string;
+  readonly db: Db;
+  readonly #members: readonly Member[];
 
-  private constructor(members: readonly Member[]) {
-    this.members = members;
+  private constructor(lab: Lab, members: readonly Member[]) {
+    this.#members = members;
+    this.uri = `mongodb://${members.map(({ host }) => host).join(',')}/?replicaSet=${REPLICA_SET}`;
+    const client = new MongoClient(this.uri);
+    this.db = client.db('atout');
+    for (const opened of [client, ...members.map((member) => member.client)]) lab.atEnd(() => opened.close());
   }
 
   static async start(lab: Lab): Promise<MongoSet> {
-    const set = new MongoSet(await Promise.all([0, 1, 2].map(() => startMember(lab))));
-    const members = set.members.map(({ host }, _id) => ({ _id, host }));
+    const started = await Promise.all([0, 1, 2].map(() => startMember(lab)));
+    const set = new MongoSet(lab, started);
+    const members = started.map(({ host }, _id) => ({ _id, host }));
     const settings = { electionTimeoutMillis: lab.times(1_500, 10_000), heartbeatIntervalMillis: 2_000 };
-    await set.members[0]?.command({ replSetInitiate: { _id: REPLICA_SET, members, settings } });
+    await started[0]?.command({ replSetInitiate: { _id: REPLICA_SET, members, settings } });
     await set.untilWhole();
     return set;
   }
 
-  get uri(): string {
-    return `mongodb://${this.members.map(({ host }) => host).join(',')}/?replicaSet=${REPLICA_SET}`;
-  }
-
   /** Waits until one of the members, `without` aside, is primary, and returns it. */
   async primary(without?: Member): Promise<Member> {
-    const asked = this.members.filter((member) => member !== without);
+    const asked = this.#members.filter((member) => member !== without);
     let found = await findPrimary(asked);
     const isFound = async () => (found ??= await findPrimary(asked)) !== undefined;
     await until('a member is primary', isFound, WHOLE_MS);
-    if (found === undefined) throw new Error('no member is primary');
+    must(found, 'no member is primary');
+    return found;
+  }
+
+  async secondary(): Promise<Member> {
+    const primary = await this.primary();
+    const found = this.#members.find((member) => member !== primary);
+    must(found, 'the set has one member');
     return found;
   }
 
   /** Waits until there is one primary and every other member has caught up with it as a secondary. */
   async untilWhole(): Promise<void> {
-    await until('the set is whole', () => isWhole(this.members), WHOLE_MS);
+    await until('the set is whole', () => isWhole(this.#members), WHOLE_MS);
   }
 
   /** Makes the primary hand over to another member, as an operator does before maintenance. */
@@ -65,12 +75,7 @@ export class MongoSet {
     const command = { replSetStepDown: 10, secondaryCatchUpPeriodSecs: 5 };
     // No secondary may have caught up in time to take over.
     const tryIt = async () => (await this.primary()).command(command).catch(() => undefined);
-    const isDone = async () => (await tryIt()) !== undefined;
-    await until('the primary steps down', isDone, WHOLE_MS);
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.members.map(({ client }) => client.close()));
+    await until('the primary steps down', async () => (await tryIt()) !== undefined, WHOLE_MS);
   }
 }
 

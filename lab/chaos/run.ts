@@ -38,19 +38,16 @@ void askedToStop().then(() => process.exit(130));
 await buildSite({ root: ROOT, logFile: path.join(ROOT, '.next/build.log'), crew: makeCrew(), say });
 const options = { isShort: values.short, seed: values.seed };
 // What `npm test` runs shares one lab; otherwise each promise has its own.
-if (values.short && values.only === undefined) await inLab({ ...options, say }, testAll);
-else
-  for (const name of names)
-    await inLab({ ...options, say: (line) => say(`  … ${name}: ${line}`) }, (lab) => test(lab, name));
+const labs = values.short && values.only === undefined ? [names] : names.map((name) => [name]);
+for (const tested of labs)
+  await inLab({ ...options, say: (line) => say(`  … ${tested.join(', ')}: ${line}`) }, async (lab) => {
+    for (const name of tested) await test(lab, name);
+  });
 const passed = names.length - broken.length;
 if (values.report !== undefined)
   writeFileSync(values.report, JSON.stringify({ passed, failed: broken.length }));
 say(`${passed} kept, ${broken.length} broken${broken.length > 0 ? `: ${broken.join(', ')}` : ''}`);
 process.exit(broken.length > 0 ? 1 : 0);
-
-async function testAll(lab: Lab): Promise<void> {
-  for (const name of names) await test(lab, name);
-}
 
 async function test(lab: Lab, name: string): Promise<void> {
   const startedAt = performance.now();

@@ -2,12 +2,12 @@ import { compare } from 'bcrypt';
 import type { Db } from 'mongodb';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WELCOME } from '../../lib/game/economy.ts';
-import { PIGEON_DEFAULT } from '../../lib/identity/registration/registration.ts';
-import { mustBeNone, until, amount, countsOf, repeat } from './check.ts';
-import { freshAddress, jsonOf, tryAsk } from './client.ts';
 import { BRIDGE_PATHS } from '../../game-bridge/contract.ts';
 import { chanceOf } from '../../lib/base/seeded-chance.ts';
-import { TWO_PROCESSES, withDatabase, type FaultTest } from './lab.ts';
+import { signUpOf, tryAsk } from '../../scripts/http.ts';
+import { mustBeNone, until, amount, beside, countsOf, type Habit } from './check.ts';
+import { freshAddress } from './client.ts';
+import { TWO_PROCESSES, type FaultTest } from './lab.ts';
 
 const SETTLED_MS = 120_000;
 
@@ -27,10 +27,9 @@ export function inventSignUp(name: string): SignUp {
 /** Tries once. Returns true when the player does not know whether they have an account, and so would try again. */
 export async function signUp(site: string, { name, password, from, told }: SignUp): Promise<boolean> {
   const email = name.length % 2 === 0 ? '' : `${name}@exemple.fr`;
-  const fields = { accountName: name, password, accountLength: String(name.length), pigeon: PIGEON_DEFAULT };
-  const answer = await tryAsk(`${site}/rest/register`, { json: { ...fields, email }, from });
-  const { accountName, error } = jsonOf(answer);
-  const said = accountName === name ? 'created' : answer === null ? 'cut' : String(error);
+  const sent = { json: { ...signUpOf(name, password), email }, from };
+  const { status, json } = await tryAsk(`${site}/rest/register`, sent);
+  const said = json.accountName === name ? 'created' : status === 0 ? 'cut' : String(json.error);
   told.push(said);
   return ['cut', 'Unknown IO error', 'Server is off'].includes(said);
 }
@@ -51,9 +50,8 @@ async function untilSettled(db: Db): Promise<void> {
 export async function settleSignUps(site: string, db: Db, players: readonly SignUp[]): Promise<number> {
   await untilSettled(db);
   for (const player of players) await signUp(site, player);
-  mustBeNone(
-    players.filter(({ told }) => told.at(-1) !== 'created').map(({ name }) => `${name} has no account`),
-  );
+  const without = players.filter(({ told }) => told.at(-1) !== 'created');
+  mustBeNone(without.map(({ name }) => `${name} has no account`));
   return checkSignUps(db, players);
 }
 
@@ -68,23 +66,22 @@ export async function checkSignUps(db: Db, players: readonly SignUp[]): Promise<
   for (const { _id, name, gils, nameKey: key } of accounts) {
     const own = intents.filter((intent) => intent.nameKey === key);
     if (own.length !== 1 || own[0]?.accountId !== _id) faults.push(`${name} has ${own.length} intents`);
-    const cards = db.collection('ownedCards').find({ '_id.accountId': _id }).toArray();
-    const owned = (await cards).reduce((sum, { quantity = 1 }) => sum + Number(quantity), 0);
+    const cards = await db.collection('ownedCards').find({ '_id.accountId': _id }).toArray();
+    const owned = cards.reduce((sum, { quantity = 1 }) => sum + Number(quantity), 0);
     const nicknames = await db.collection('nicknames').countDocuments({ accountId: _id });
     const isRight = gils === WELCOME.gils && owned === WELCOME.deckCards && nicknames === 1;
     if (!isRight) faults.push(`${name} has ${gils} gils, ${owned} cards, ${nicknames} nicknames`);
   }
+  const names = accounts.map((account) => account.nameKey);
+  if (new Set(names).size < names.length) faults.push('a name was taken twice');
   for (const intent of intents)
-    if (!accounts.some((account) => account.nameKey === intent.nameKey))
+    if (!names.includes(String(intent.nameKey)))
       faults.push(`${intent.nameKey} is ${intent.state} without an account`);
-  for (const { name, password, told } of players) {
-    if (!told.includes('created')) continue;
+  for (const { name, password } of players.filter(({ told }) => told.includes('created'))) {
     const account = accounts.find((one) => one.name === name);
     if (account === undefined || !(await compare(password, account.passwordHash)))
       faults.push(`${name} was told of an account and has none`);
   }
-  if (new Set(accounts.map((account) => account.nameKey)).size < accounts.length)
-    faults.push('a name was taken twice');
   mustBeNone(faults);
   return accounts.length;
 }
@@ -101,35 +98,28 @@ const WAIT_MS = 4_000;
 /** Kills sites and the game server in turn, in the middle of sign-ups. */
 export const signUpKills: FaultTest = async (lab) => {
   const world = await lab.world(lab.isShort ? TWO_PROCESSES : {});
-  const { gameServer, bridge } = world;
+  const { gameServer, bridge, db } = world;
   // The first to be killed is one process, whose end is that of its requests.
-  const sites = [
-    await lab.site(world, { name: 'killed', env: { SITE_PROCESSES: '1' } }),
-    world.sites[0],
-  ] as const;
+  const alone = await lab.site(world, { name: 'killed', env: { SITE_PROCESSES: '1' } });
+  const sites = [alone, world.sites[0]] as const;
   // A killed site's transaction would hold its documents for a minute.
-  await withDatabase(world, (db) =>
-    db.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: 5 }),
-  );
+  await db.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: 5 });
   const chance = chanceOf(lab.seed);
   const players: SignUp[] = [];
-  const crowd = Array.from({ length: CROWD }, () =>
-    repeat(25, async () => {
-      // Every tenth player wants a name that another one takes at the same time.
-      const number = players.length % 10 === 9 ? players.length - 1 : players.length;
-      const player = inventSignUp(`Kz${number.toString(36)}x`);
-      players.push(player);
-      for (let tries = 0; tries < TRIES; tries += 1) {
-        const site = sites[Math.floor(chance() * sites.length)] ?? sites[0];
-        if (!(await signUp(site.url, player)) || chance() < 0.1) return;
-        await sleep(200);
-      }
-    }),
-  );
+  const newcomer = async () => {
+    // Every tenth player wants a name that another one takes at the same time.
+    const number = players.length % 10 === 9 ? players.length - 1 : players.length;
+    const player = inventSignUp(`Kz${number.toString(36)}x`);
+    players.push(player);
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const { url } = sites[chance() < 0.5 ? 0 : 1];
+      if (!(await signUp(url, player)) || chance() < 0.1) return;
+      await sleep(200);
+    }
+  };
   const moments: string[] = [];
-  const kills = lab.times(2, 200);
-  for (let kill = 0; kill < kills; kill += 1) {
-    const victim = kill % 2 === 0 ? gameServer : (sites[(kill >> 1) % 2] ?? sites[0]);
+  const kill = async (round: number) => {
+    const victim = round % 2 === 1 ? gameServer : sites[round % 4 === 0 ? 1 : 0];
     const { promise: within, resolve } = Promise.withResolvers<string>();
     // From before the request is in, to after the answer.
     bridge.onText(`POST ${BRIDGE_PATHS.accounts}`, () =>
@@ -138,12 +128,10 @@ export const signUpKills: FaultTest = async (lab) => {
     moments.push(await Promise.race([within, sleep(WAIT_MS, 'at another moment')]));
     await victim.kill();
     await victim.start();
-    if (kill % 20 === 19) lab.say(`${kill + 1} of ${kills} kills`);
-  }
-  await Promise.all(crowd.map((stop) => stop()));
-  return withDatabase(world, async (db) => {
-    await untilSettled(db);
-    const accounts = await checkSignUps(db, players);
-    return `${kills} kills (${countsOf(moments)}); ${amount(players.length)} sign-ups, ${amount(accounts)} accounts, none lost, doubled or left over`;
-  });
+  };
+  const crowd = Array.from({ length: CROWD }, (): Habit => [25, newcomer]);
+  const kills = await beside(crowd, () => lab.rounds([2, 200], kill));
+  await untilSettled(db);
+  const accounts = await checkSignUps(db, players);
+  return `${kills} kills (${countsOf(moments)}); ${amount(players.length)} sign-ups, ${amount(accounts)} accounts, none lost, doubled or left over`;
 };

@@ -2,11 +2,11 @@ import { Agent } from 'node:http';
 import { loopbackClients } from '../../scripts/attacks/attack.ts';
 import { attackApart, ATTACK_NAMES } from '../../scripts/attacks/attacks.ts';
 import { failuresOf, percentile, timesOf, watchDuring } from '../../scripts/attacks/watch.ts';
+import { ask, expectStatus, logIn, PASSWORD } from '../../scripts/http.ts';
 import { writeSession } from '../../scripts/written-session.ts';
-import { amount, must, repeat, seconds } from './check.ts';
-import { ask } from '../../scripts/http.ts';
-import { expectStatus, jsonOf, logIn, PASSWORD, whoIs } from './client.ts';
-import { TWO_PROCESSES, withDatabase, type FaultTest } from './lab.ts';
+import { amount, beside, must, seconds, type Habit } from './check.ts';
+import { whoIs } from './client.ts';
+import { TWO_PROCESSES, type FaultTest } from './lab.ts';
 import type { World } from './world.ts';
 
 /** Ids beyond those of the demo world. */
@@ -22,52 +22,50 @@ const PAGES = '/ /ranking.html /guilds.html /staff.html /tutoriel.html /power /s
 export const SITES = {
   'own-names': async ({ world, times }) => {
     const running = await world(TWO_PROCESSES);
-    const [{ url }] = running.sites;
+    const [url] = running.urls;
     const players = await makePlayers(running);
     for (const { name, cookie } of players)
       must((await whoIs(url, cookie)) === name, `the session of ${name} is not known`);
-    const readers = [...players, ...Array.from({ length: PLAYERS / 5 }, () => ({ name: null, cookie: '' }))];
+    const readers = [...players, ...Array.from({ length: PLAYERS / 5 }, () => ({ name: '', cookie: '' }))];
     const answers = times(1_500, 100_000);
-    const read = { answers: 0, refused: 0 };
+    let [read, refused] = [0, 0];
     const readOn = async ({ name, cookie }: (typeof readers)[number], at: number) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.3.${at + 1}` });
-      const pages = name === null ? PAGES : [...PAGES, '/myaccount.html'];
-      for (let turn = at; read.answers < answers; turn += 1) {
+      const pages = name === '' ? PAGES : [...PAGES, '/myaccount.html'];
+      for (let turn = at; read < answers; turn += 1) {
         const page = pages[turn % pages.length] ?? '/';
-        const { status, body: text } = await ask(url + page, { agent, cookie });
+        const { status, body } = await ask(url + page, { agent, cookie });
         must(status === 200 || status === 503, `${page} answers ${status}`);
-        if (status === 200) read.answers += 1;
-        else read.refused += 1;
-        const found = players.filter((player) => text.includes(player.name)).map((player) => player.name);
-        const wanted = status === 200 && name !== null ? name : '';
-        must(found.join() === wanted, `${page} of ${name ?? 'a stranger'} names « ${found.join()} »`);
+        if (status === 200) read += 1;
+        else refused += 1;
+        const found = players.filter((player) => body.includes(player.name)).map((player) => player.name);
+        const wanted = status === 200 ? name : '';
+        must(found.join() === wanted, `${page} of « ${name} » names « ${found.join()} »`);
       }
       agent.destroy();
     };
     await Promise.all(readers.map(readOn));
-    must(read.refused <= answers * REFUSED_SHARE, `${read.refused} answers were refused`);
-    return `${amount(read.answers)} answers with the right name, ${read.refused} asked again`;
+    must(refused <= answers * REFUSED_SHARE, `${refused} answers were refused`);
+    return `${amount(read)} answers with the right name, ${refused} asked again`;
   },
 
   'login-crowd': async ({ world, times }) => {
-    const [{ url }] = (await world()).sites;
+    const [url] = (await world()).urls;
     const cookie = await logIn(url, 'Joueuse');
     const logins = times(10, 100);
     const waits = { stranger: [] as number[], player: [] as number[] };
-    const stops = [
-      repeat(20, async () => waits.stranger.push((await expectStatus(`${url}/`, 200)).ms)),
-      repeat(200, async () =>
-        waits.player.push((await expectStatus(`${url}/myaccount.html`, 200, { cookie })).ms),
-      ),
+    const habits: Habit[] = [
+      [20, async () => waits.stranger.push((await expectStatus(`${url}/`, 200)).ms)],
+      [200, async () => waits.player.push((await expectStatus(`${url}/myaccount.html`, 200, { cookie })).ms)],
     ];
     const json = { accountName: 'Joueur', password: PASSWORD };
     const startedAt = performance.now();
-    const crowd = Array.from({ length: logins }, async (_, at) =>
-      jsonOf(await ask(`${url}/rest/connect`, { json, from: `127.0.9.${(at % 50) + 1}` })),
+    const crowd = (at: number) => ask(`${url}/rest/connect`, { json, from: `127.0.9.${(at % 50) + 1}` });
+    const answers = await beside(habits, () =>
+      Promise.all(Array.from({ length: logins }, (_, at) => crowd(at))),
     );
-    const refused = (await Promise.all(crowd)).filter(({ accountName }) => accountName !== 'Joueur').length;
     const tookMs = performance.now() - startedAt;
-    await Promise.all(stops.map((stop) => stop()));
+    const refused = answers.filter((answer) => answer.json.accountName !== 'Joueur').length;
     must(refused === 0, `${refused} of ${logins} logins were refused`);
     const p99 = (kept: number[]) => `p99 ${Math.round(percentile(kept, 0.99))} ms of ${kept.length}`;
     return `${logins} of ${logins} in after ${seconds(tookMs)}; stranger ${p99(waits.stranger)}, player ${p99(waits.player)}`;
@@ -75,17 +73,14 @@ export const SITES = {
 
   // `npm test` attacks in `e2e/attacks.spec.ts`, behind proxies too; `npm run bench -- largest` measures the largest addresses.
   attacks: async ({ world, times, say }) => {
-    const [{ url }] = (await world()).sites;
+    const [url] = (await world()).urls;
     // The first form for a password has a process read its dictionaries, once.
     await expectStatus(`${url}/subscribe.html`, 200);
-    let requests = 0;
-    let worst = 0;
+    let [requests, worst] = [0, 0];
     for (const name of ATTACK_NAMES)
       for (const clients of [1, 30]) {
-        const from = loopbackClients(clients, clients + 1);
-        const ms = times(2_000, 8_000);
-        const attack = () => attackApart(name, { url, from, ms });
-        const { seen } = await watchDuring({ url, net: 1, everyMs: 20 }, attack);
+        const assault = { url, from: loopbackClients(clients, clients + 1), ms: times(2_000, 8_000) };
+        const { seen } = await watchDuring({ url, net: 1, everyMs: 20 }, () => attackApart(name, assault));
         const took = timesOf(seen);
         const p99 = percentile(took, 0.99);
         say(`${name} from ${clients}: p99 ${Math.ceil(p99)} ms of ${seen.length}`);
@@ -99,16 +94,19 @@ export const SITES = {
 } satisfies Record<string, FaultTest>;
 
 /** Copies an account of the demo under names of which none is part of another, and writes a session for each copy. */
-async function makePlayers(world: World): Promise<{ readonly name: string; readonly cookie: string }[]> {
+async function makePlayers({
+  db,
+  siteEnv,
+}: World): Promise<{ readonly name: string; readonly cookie: string }[]> {
   const names = Array.from({ length: PLAYERS }, (_, at) => `Lecteur${String(at).padStart(2, '0')}x`);
-  const secret = world.siteEnv.SESSION_SECRET ?? '';
-  return withDatabase(world, async (db) => {
-    const accounts = db.collection<{ _id: number }>('accounts');
-    const model = await accounts.findOne({ nameKey: 'joueur' } as object);
-    const own = (name: string, at: number) => ({ _id: FIRST_ID + at, name, nameKey: name.toLowerCase() });
-    await accounts.insertMany(names.map((name, at) => ({ ...model, ...own(name, at) })));
-    const sessions = names.map((_, at) => writeSession(db, { accountId: FIRST_ID + at, secret }));
-    const seals = await Promise.all(sessions);
-    return names.map((name, at) => ({ name, cookie: `atout-session=${seals[at]}` }));
+  const secret = siteEnv.SESSION_SECRET ?? '';
+  const accounts = db.collection<{ _id: number }>('accounts');
+  const model = await accounts.findOne({ nameKey: 'joueur' } as object);
+  const own = (name: string, at: number) => ({ _id: FIRST_ID + at, name, nameKey: name.toLowerCase() });
+  await accounts.insertMany(names.map((name, at) => ({ ...model, ...own(name, at) })));
+  const sessions = names.map(async (name, at) => {
+    const seal = await writeSession(db, { accountId: FIRST_ID + at, secret });
+    return { name, cookie: `atout-session=${seal}` };
   });
+  return Promise.all(sessions);
 }

@@ -1,32 +1,19 @@
 import { AWAY } from './away.ts';
 import { CLOCKS } from './clocks.ts';
-import { FAILOVER } from './failover.ts';
 import { DUELS } from './duels.ts';
+import { FAILOVER } from './failover.ts';
+import { KILLS } from './kills.ts';
 import type { FaultTest } from './lab.ts';
-import { LINES } from './lines.ts';
-import { mergeKills } from './merges.ts';
-import { operatorKills } from './operator-kills.ts';
-import { mailKills } from './mail-kills.ts';
 import { NARROW } from './narrow.ts';
-import { startKilled, RESTARTS } from './restarts.ts';
+import { operatorKills } from './operator-kills.ts';
+import { RESTARTS } from './restarts.ts';
 import { signUpKills } from './sign-up.ts';
 import { SITES } from './sites.ts';
 
 /** The test of each promise of docs/faults.md that takes real processes, by the name in its line. */
 export const TESTS: Readonly<Record<string, FaultTest>> = {
-  ...AWAY,
-  ...LINES,
-  ...FAILOVER,
-  'sign-up-kills': signUpKills,
-  ...RESTARTS,
-  'start-killed': startKilled,
-  'merge-kills': mergeKills,
-  'mail-kills': mailKills,
-  'operator-kills': operatorKills,
-  ...SITES,
-  ...DUELS,
-  ...CLOCKS,
-  ...NARROW,
+  ...{ ...AWAY, ...FAILOVER, 'sign-up-kills': signUpKills, ...RESTARTS, ...KILLS },
+  ...{ 'operator-kills': operatorKills, ...SITES, ...DUELS, ...CLOCKS, ...NARROW },
 };
 
 /** Those that `npm test` runs, with smaller numbers. */

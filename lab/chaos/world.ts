@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { MongoClient, type Db } from 'mongodb';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { findMongod } from '../../scripts/mongod/find-mongod.ts';
 import { startMongod } from '../../scripts/mongod/start-mongod.ts';
@@ -8,6 +9,8 @@ import type { Program } from '../../scripts/processes/program.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { startGameServer, startSite as startProgram } from '../../scripts/world/programs.ts';
 import { keepSecrets } from '../../scripts/world/data-folder.ts';
+import { until } from './check.ts';
+import { statusOf } from './client.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
 const HOST = '127.0.0.1';
@@ -38,7 +41,12 @@ export type Restartable = {
   readonly start: () => Promise<void>;
 };
 
-export type Site = Restartable & { readonly url: string; readonly logFile: string };
+export type Site = Restartable & {
+  readonly url: string;
+  readonly logFile: string;
+  /** Waits until it is ready for all requests, and returns how long that took. */
+  readonly untilReady: () => Promise<number>;
+};
 
 /** Running programs: MongoDB, the reference game server with its demo world, and sites. */
 export type World = {
@@ -49,6 +57,9 @@ export type World = {
   /** The line between the sites and the game server. */
   readonly bridge: TcpProxy;
   readonly sites: readonly [Site, ...Site[]];
+  readonly urls: readonly [string, ...string[]];
+  readonly client: MongoClient;
+  readonly db: Db;
   /** The settings of the sites. */
   readonly siteEnv: NodeJS.ProcessEnv;
 };
@@ -60,9 +71,9 @@ export async function startWorld(options: WorldOptions & Place): Promise<World> 
   const { folder, crew, sites: count = 1 } = options;
   await mkdir(folder, { recursive: true });
   const { bridgeToken, sessionSecret } = keepSecrets(folder);
-  const own =
-    options.mongodbUri === undefined ? await startOwnMongod(path.join(folder, 'mongod'), crew) : null;
-  const mongodbUri = options.mongodbUri ?? own?.uri ?? '';
+  const given = options.mongodbUri;
+  const own = given === undefined ? await startOwnMongod(path.join(folder, 'mongod'), crew) : null;
+  const mongodbUri = given ?? own?.uri ?? '';
   const shared = { ...process.env, ...SETTINGS, MONGODB_URI: mongodbUri };
   const port = await findFreePort();
   const gameServer = await restartable(crew, (joining) =>
@@ -82,10 +93,11 @@ export async function startWorld(options: WorldOptions & Place): Promise<World> 
   const starting = Array.from({ length: count }, (_, at) =>
     startSite({ folder, crew }, siteEnv, { name: `site-${at}` }),
   );
-  const sites = await Promise.all(starting);
+  const sites = (await Promise.all(starting)) as [Site, ...Site[]];
+  const client = new MongoClient(mongodbUri);
   return {
-    ...{ mongodbUri, mongod: own?.mongod ?? null, gameServer, bridge },
-    ...{ sites: sites as [Site, ...Site[]], siteEnv },
+    ...{ mongodbUri, mongod: own?.mongod ?? null, gameServer, bridge, siteEnv },
+    ...{ sites, urls: sites.map(({ url }) => url) as [string, ...string[]], client, db: client.db('atout') },
   };
 }
 
@@ -107,7 +119,10 @@ export async function startSite(
   const site = await restartable(crew, (joining) =>
     startProgram({ ...where, env: { ...siteEnv, ...env }, crew: joining, ...command }),
   );
-  return { ...site, url: `http://${HOST}:${where.port}`, logFile: site.program().logFile };
+  const url = `http://${HOST}:${where.port}`;
+  const isReady = async () => (await statusOf(`${url}/readyz`)) === 200;
+  const untilReady = () => until('/readyz is 200', isReady, 60_000);
+  return { ...site, url, logFile: site.program().logFile, untilReady };
 }
 
 /** Starts a single mongod; every start takes the same port and data. */
