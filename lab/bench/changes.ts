@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import { sharedDatabase, startOwnSite, siteSetting } from '../../e2e/support/own-site.ts';
-import { percentile } from '../../scripts/attacks/watch.ts';
-import { read } from './ask.ts';
-import { flood } from './flood.ts';
-import { table } from './table.ts';
 import { writeSession } from '../../scripts/written-session.ts';
+import { beside, type Habit } from '../chaos/check.ts';
+import { flood } from './flood.ts';
+import { percentiles, read, table } from './tools.ts';
 
 const CHANGES = 60;
 const PAUSE_MS = 100;
@@ -28,13 +27,12 @@ export async function measureChanges(site: string): Promise<string> {
 }
 
 async function measureKind(kind: Kind, sites: readonly string[]): Promise<string[]> {
-  let isOver = false;
-  const busy = sites.map(async (site) => {
-    while (!isOver) await flood({ site, paths: ['/', kind.path], connections: READERS, ms: 500 });
+  const busy = sites.map((site): Habit => {
+    return [0, () => flood({ site, paths: ['/', kind.path], connections: READERS, ms: 500 })];
   });
   const readers = sites.map((site) => readerOf(kind, site));
   const times: number[] = [];
-  try {
+  await beside(busy, async () => {
     await Promise.all(readers.map((reader) => reader.look()));
     for (let change = 1; change <= CHANGES; change += 1) {
       await kind.make(change);
@@ -48,12 +46,9 @@ async function measureKind(kind: Kind, sites: readonly string[]): Promise<string
       await Promise.all(readers.map((reader) => reader.look()));
       await wait(PAUSE_MS * Math.random() * 2);
     }
-  } finally {
-    isOver = true;
-    await Promise.all(busy);
-  }
+  });
   const older = readers.reduce((sum, reader) => sum + reader.older(), 0);
-  return [kind.what, percentile(times, 0.5).toFixed(0), percentile(times, 0.99).toFixed(0), String(older)];
+  return [kind.what, percentiles(times, 0.5), percentiles(times, 0.99), String(older)];
 }
 
 /** A reader of what a kind changes at a site. */

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { ENCODINGS } from './ask.ts';
+import { ENCODINGS } from './tools.ts';
 
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '\r\n0\r\n\r\n';

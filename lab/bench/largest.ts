@@ -8,10 +8,9 @@ import {
   type OpenApi,
 } from '../../scripts/attacks/largest-addresses.ts';
 import { percentile } from '../../scripts/attacks/watch.ts';
-import { ask, read } from './ask.ts';
 import { mainThreadMs } from './processor.ts';
-import { table } from './table.ts';
 import { headersOf } from './targets.ts';
+import { ask, read, table } from './tools.ts';
 
 /** How often each address is asked for, each time as one that nobody has asked for yet. */
 const TIMES = 6;

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startOwnSite, sharedDatabase } from '../../e2e/support/own-site.ts';
-import { percentile } from '../../scripts/attacks/watch.ts';
-import { ask } from './ask.ts';
 import { residentMiB } from './processor.ts';
-import { table } from './table.ts';
 import { headersOf, type Target } from './targets.ts';
+import { ask, table } from './tools.ts';
 
 /** Requests per second, about half of what two slow cores answer of this mix. */
 const PER_SECOND = 40;
@@ -29,12 +27,10 @@ export async function measureMemory(targets: readonly Target[], minutes: number)
     clearInterval(sampler);
     await site.stop();
   }
-  const tenths = Array.from(
-    { length: 10 },
-    (_, at) => samples[Math.ceil(((at + 1) * samples.length) / 10) - 1] ?? 0,
-  );
-  const heads = tenths.map((_, at) => `${((minutes * (at + 1)) / 10).toFixed(1)} min`);
-  const figures = [...tenths, percentile(samples, 1)].map((size) => size.toFixed(0));
+  const tenths = Array.from({ length: 10 }, (_, at) => (at + 1) / 10);
+  const sizes = tenths.map((part) => samples[Math.ceil(part * samples.length) - 1] ?? 0);
+  const figures = [...sizes, Math.max(...samples)].map((size) => size.toFixed(0));
+  const heads = tenths.map((part) => `${(minutes * part).toFixed(1)} min`);
   return `MiB at ${PER_SECOND} requests per second:\n\n${table([...heads, 'worst'], [figures])}`;
 }
 

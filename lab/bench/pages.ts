@@ -5,9 +5,8 @@ import { percentile } from '../../scripts/attacks/watch.ts';
 import type { BareAnswer } from './bare-server.ts';
 import { flood } from './flood.ts';
 import { processorMs } from './processor.ts';
-import { table } from './table.ts';
 import { headersOf, READERS, type Reader, type Target } from './targets.ts';
-import { ask, read } from './ask.ts';
+import { ask, read, table } from './tools.ts';
 
 const CONNECTIONS = 8;
 const WARM_UP_MS = 400;

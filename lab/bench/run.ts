@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import startWorld from '../../scripts/e2e-world.ts';
 import { startOwnSite, siteSetting } from '../../e2e/support/own-site.ts';
-import { ask } from './ask.ts';
+import { ask } from './tools.ts';
 import { measureDuelPlays } from '../chaos/duels.ts';
 import { inLab } from '../chaos/lab.ts';
 import { measureChanges } from './changes.ts';

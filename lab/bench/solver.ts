@@ -4,8 +4,7 @@ import { coordinatesOf } from '../../lib/game/rules/cells.ts';
 import { CELLS, SLOTS } from '../../lib/game/rules/types.ts';
 import { solve } from '../../lib/game/solver/solve.ts';
 import { seededStart } from '../../lib/game/solver/testing/seeded-positions.ts';
-import { percentile } from '../../scripts/attacks/watch.ts';
-import { table } from './table.ts';
+import { percentiles, table } from './tools.ts';
 
 const POSITIONS = 40;
 
@@ -29,5 +28,5 @@ function timesOf(positions: readonly Parameters<typeof solve>[0][]): string {
     solve(position);
     return process.cpuUsage(before).user / 1000;
   });
-  return `${percentile(times, 0.5).toFixed(0)}, ${percentile(times, 1).toFixed(0)}`;
+  return percentiles(times, 0.5, 1);
 }

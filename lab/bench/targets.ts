@@ -2,7 +2,7 @@ import { PAGES } from '../../app/pages.ts';
 import { listPages, findSamples } from '../../e2e/support/permission-pages.ts';
 import { cookieOf } from '../../e2e/support/sessions.ts';
 import type { AnyPageRow } from '../../lib/web/rows/page-row.ts';
-import { read } from './ask.ts';
+import { read } from './tools.ts';
 
 /** The readers: visitors by their cookies, a player, and staff for the administration's pages. */
 export const READERS = ['visitor', 'theme', 'made-up', 'player', 'staff'] as const;

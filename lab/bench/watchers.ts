@@ -2,10 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GameDocument, LiveGameDocument } from '../../lib/db/game-documents.ts';
 import { sharedDatabase, startOwnSite } from '../../e2e/support/own-site.ts';
-import { percentile } from '../../scripts/attacks/watch.ts';
-import { table } from './table.ts';
-import { ask } from './ask.ts';
+import { until } from '../chaos/check.ts';
 import { mainThreadMs, residentMiB } from './processor.ts';
+import { ask, percentiles, table } from './tools.ts';
 
 const PER_CLIENT = 20;
 const PLAY_MS = 2_000;
@@ -41,9 +40,7 @@ export async function measureWatchers(count: number): Promise<string> {
       const [madeAt, main] = [performance.now(), mainThreadMs(pid)];
       await games.updateOne({ _id: live._id }, { $push: { plays: { ...play, at: new Date() } } });
       while (performance.now() - madeAt < PLAY_MS) {
-        const askedAt = performance.now();
-        await ask(site.url);
-        figures.home.push(performance.now() - askedAt);
+        figures.home.push((await ask(site.url)).ms);
         await wait(20);
       }
       await haveAll(watchers, ply + 1);
@@ -51,22 +48,15 @@ export async function measureWatchers(count: number): Promise<string> {
       figures.main.push(mainThreadMs(pid) - main);
     }
     const { served, main, home } = figures;
-    const heads = ['watchers', 'last served, ms: median, worst', 'main thread, ms a play: median, worst'];
-    const of = (ms: number[], ...parts: number[]) =>
-      parts.map((part) => percentile(ms, part).toFixed(0)).join(', ');
-    return table(
-      [...heads, '`/` p99, ms', 'KiB a watcher', 'hidden cards sent'],
-      [
-        [
-          String(count),
-          of(served, 0.5, 1),
-          of(main, 0.5, 1),
-          of(home, 0.99),
-          perWatcher.toFixed(1),
-          String(state.leaks),
-        ],
-      ],
-    );
+    const columns = {
+      watchers: String(count),
+      'last served, ms: median, worst': percentiles(served, 0.5, 1),
+      'main thread, ms a play: median, worst': percentiles(main, 0.5, 1),
+      '`/` p99, ms': percentiles(home, 0.99),
+      'KiB a watcher': perWatcher.toFixed(1),
+      'hidden cards sent': String(state.leaks),
+    };
+    return table(Object.keys(columns), [Object.values(columns)]);
   } finally {
     for (const { socket } of watchers) socket.destroy();
     await site.stop();
@@ -111,9 +101,5 @@ function watch(url: string, id: number, { client, state }: { client: number; sta
 }
 
 async function haveAll(watchers: readonly Watcher[], count: number): Promise<void> {
-  const endAt = performance.now() + 60_000;
-  while (watchers.some(({ plays }) => plays < count)) {
-    if (performance.now() > endAt) throw new Error('Not everybody was served within a minute');
-    await wait(10);
-  }
+  await until('everybody is served', () => watchers.every(({ plays }) => plays >= count), 60_000);
 }

@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { percentile } from '../../scripts/attacks/watch.ts';
 import { ask as askOnce, type Answer } from '../../scripts/http.ts';
 
 /** The encodings that a browser takes. */
@@ -16,4 +17,15 @@ export function ask(url: URL | string, headers: Headers = {}): Promise<Answer> {
 /** The text of an address, uncompressed. */
 export async function read(url: URL | string, headers: Headers = {}): Promise<string> {
   return (await ask(url, { ...headers, 'accept-encoding': 'identity' })).body;
+}
+
+/** A Markdown table. */
+export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** Percentiles of times, in whole milliseconds; the highest is that of 1. */
+export function percentiles(times: readonly number[], ...shares: readonly number[]): string {
+  return shares.map((share) => percentile(times, share).toFixed(0)).join(', ');
 }
