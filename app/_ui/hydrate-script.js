@@ -2,7 +2,6 @@
 // Runs the scripts of a playing page: at once, or once the page is there and the browser idle, or when its island is touched, as
 // the island says. What is clicked, dragged or typed meanwhile is done when it is hydrated.
 {
-  const LONGEST_MS = 8_000;
   const island = document.querySelector('[data-hydrate]');
   const sources = document.currentScript.dataset.scripts
     .split(' ')
@@ -23,16 +22,19 @@
     for (const name of list.split('+').filter(Boolean))
       add('link', { rel: 'stylesheet', disabled: true, href: `/_next/static/chunks/${name}.css` });
     for (const src of sources) add('script', { src, onerror: end });
-    setTimeout(end, LONGEST_MS);
+    setTimeout(end, 8_000);
+  }
+
+  function whenIdle(act) {
+    if (self.requestIdleCallback) requestIdleCallback(act, { timeout: 2_000 });
+    else setTimeout(act, 200);
   }
 
   // Without the island a link works as it does without scripts.
   async function end() {
     watch.abort();
-    for (const act of held.splice(0)) {
-      act();
-      await null;
-    }
+    // React takes its time to show what an act that was heard has changed.
+    for (const act of held.splice(0)) if (!act()) await new Promise(whenIdle);
   }
 
   const on = (type, act) => addEventListener(type, act, { capture: true, signal: watch.signal });
@@ -49,20 +51,21 @@
   on('focusin', hydrate);
   on('click', (event) => {
     const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-    const control = target.closest('a[data-coup],a[data-go],button[type=button]');
+    const control = target.closest('a[data-coup],a[data-go],button[type=button],li:not(:has(a,button))');
     if (!island.contains(control) || button || ctrlKey || metaKey || shiftKey || altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    held.push(() => control.click());
+    // A cell has its link once a card is chosen, which may be held itself.
+    held.push(() => (control.querySelector('a') ?? control).click());
     hydrate();
   });
   on('keydown', (event) => {
-    const { target, ctrlKey, metaKey, altKey, isTrusted } = event;
+    const { target, ctrlKey, metaKey, altKey } = event;
     hydrate();
-    if (isTrusted && !ctrlKey && !metaKey && !altKey && !target.matches('input,select,textarea')) hold(event);
+    if (!ctrlKey && !metaKey && !altKey && !target.matches('input,select,textarea')) hold(event);
   });
   // Only then are controls enabled that need the script.
-  document.addEventListener('hydrated', () => setTimeout(end));
+  on('hydrated', () => setTimeout(end));
 
   // What is done with them is held for the island.
   for (const control of island.querySelectorAll('[data-scripted]')) control.hidden = control.disabled = false;
@@ -75,7 +78,6 @@
   if (island.dataset.hydrate === 'now') hydrate();
   addEventListener('load', () => {
     const start = island.dataset.hydrate === 'idle' ? hydrate : fetchAhead;
-    if (self.requestIdleCallback) requestIdleCallback(start, { timeout: 2_000 });
-    else setTimeout(start, 200);
+    whenIdle(start);
   });
 }

@@ -83,12 +83,28 @@ describe('hydrate.js', () => {
     expect(followed).toHaveBeenCalledTimes(1);
   });
 
+  it('follows the link that a cell has once the card tapped before it is chosen', async () => {
+    open('touch');
+    const [island, card] = [find('section'), find('a[data-coup]')];
+    island.insertAdjacentHTML('beforeend', '<ol><li>Case libre</li></ol>');
+    const played = jest.fn((event: Event) => event.preventDefault());
+    card.addEventListener('click', () => {
+      find('li').innerHTML = '<a href="#jouer" data-go>Jouer ici</a>';
+      find('li a').addEventListener('click', played);
+    });
+    fireEvent.click(card);
+    fireEvent.click(find('li'));
+    await hydrated();
+    expect(played).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(200);
+    expect(played).toHaveBeenCalledTimes(1);
+  });
+
   it('passes on to the island text typed before it was hydrated, but no event that it already handled', async () => {
     open('touch');
     const { calls } = jest.spyOn(window, 'addEventListener').mock;
     const press = calls.find(([type]) => type === 'keydown')?.[1] as (event: object) => void;
-    // As a person's: events that a test makes are not trusted.
-    const typed = { isTrusted: true, target: document.body, defaultPrevented: false, type: 'keydown' };
+    const typed = { target: document.body, defaultPrevented: false, type: 'keydown' };
     Object.assign(typed, { constructor: KeyboardEvent });
     const heard = jest.fn();
     document.body.addEventListener('keydown', heard);
