@@ -19,7 +19,6 @@ import sheet from '#ui/sheet.module.css';
 import { cardPower } from '#lib/game/rules/power.ts';
 import { Card } from '#ui/card.tsx';
 import { ChapterPart, turnOf } from '#ui/gallery/chapters.tsx';
-import myChapters from './my-chapters.module.css';
 
 type MyGalleryProps = {
   accountId: number;
@@ -164,7 +163,7 @@ function Worth({ chapter: { cards } }: { chapter: Chapter<ListedCard> }) {
   );
   return (
     <>
-      <p className={myChapters.worth}>{count(cards.length, 'carte', 'cartes')}</p>
+      <p className={styles.worth}>{count(cards.length, 'carte', 'cartes')}</p>
       <p className="soft">{powersText(powers)}</p>
     </>
   );
@@ -177,9 +176,9 @@ function TickedCard({ item: { card, quantity }, isTicked, turn }: TickedCardProp
   const times = quantity !== null && quantity > 1 ? timesText(quantity) : null;
   return (
     <li>
-      <label className={myChapters.item}>
+      <label className={styles.item}>
         <input
-          className={myChapters.box}
+          className={styles.disc}
           type="checkbox"
           name="carte"
           value={card.number}
@@ -187,10 +186,10 @@ function TickedCard({ item: { card, quantity }, isTicked, turn }: TickedCardProp
           {...ticking({ card, power, quantity: quantity ?? 0 })}
           aria-label={tickLabel(card.name, times ? `${powersText(power)}, ${times}` : powersText(power))}
         />
-        <span className={myChapters.picture}>
+        <span className={styles.face}>
           <Card card={card} {...turn} />
         </span>{' '}
-        <span className={myChapters.caption}>
+        <span className={styles.caption}>
           {powersText(power)} {times && <b>{times}</b>}
         </span>
       </label>

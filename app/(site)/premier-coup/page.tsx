@@ -21,7 +21,7 @@ import { toldTurn, YOU } from '#lib/areas/training/training-messages.ts';
 import { countCaptures } from '#lib/game/rules/play.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Pieces } from '#ui/pieces.tsx';
-import puzzle from '#ui/puzzle/solution.module.css';
+import puzzle from '#ui/puzzle/puzzle.module.css';
 
 /** A first move: one of three cards takes three (product/learning §5). */
 export default definePage(FIRST_MOVE_PAGE, {

@@ -15,8 +15,7 @@ import { gamePage } from '#lib/areas/replays/replay-data.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Solution } from '#ui/puzzle/solution.tsx';
-import puzzle from '#ui/puzzle/exercise.module.css';
-import styles from './problem.module.css';
+import puzzle from '#ui/puzzle/puzzle.module.css';
 
 type NoteProps = { open: OpenProblem; goal: string; hasCard: boolean; plays: number };
 
@@ -62,7 +61,7 @@ function Solved({ open, plays }: Pick<NoteProps, 'open' | 'plays'>) {
             {findersText(finders)} {rivals}
           </p>
         )}
-        <label className={styles.share}>
+        <label className={puzzle.share}>
           <span>{say.share}</span>
           <textarea readOnly rows={2} value={shareText(problem, attempt, getConfig())} />
         </label>

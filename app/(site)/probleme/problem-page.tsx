@@ -30,8 +30,8 @@ import { Raised } from '#ui/pieces.tsx';
 import stage from '#ui/stage.module.css';
 import { Banner } from '#ui/banner.tsx';
 import { ProblemNote } from './problem-note.tsx';
-import puzzle from '#ui/puzzle/exercise.module.css';
 import { LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import puzzle from '#ui/puzzle/puzzle.module.css';
 
 type AskedProblem = Pick<Asked<typeof TODAYS_PROBLEM_PAGE>, 'query'> & { day: string; today: Day | null };
 

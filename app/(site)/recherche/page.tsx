@@ -20,7 +20,6 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
 import list from '#ui/names.module.css';
-import styles from './search.module.css';
 
 /** Pages that name players too. */
 const WAYS = [
@@ -55,7 +54,7 @@ function Elsewhere() {
     <>
       <h2>{say.elsewhere}</h2>
       <p>{say.elsewhereNote}</p>
-      <ul role="list" className={styles.ways}>
+      <ul role="list" className={list.ways}>
         {WAYS.map(([path, name]) => (
           <li key={path}>
             <a href={path}>

@@ -35,12 +35,10 @@ import {
   SIMULATOR_MESSAGES as say,
 } from '#lib/areas/simulator/simulator-messages.ts';
 import { keepingPlace, TABLE_ID, cardId } from '#ui/keep-place.ts';
-import tones from './outcome-tones.module.css';
-import styles from './free-cell.module.css';
+import styles from './simulator-table.module.css';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import { Card } from '#ui/card.tsx';
-import handCard from './hand-card.module.css';
 
 type TableProps = Shown & { keys: ReadonlyMap<CardValues, string> };
 
@@ -131,7 +129,7 @@ function FreeCell({ opening, scene, links, help, move, element }: FreeCellProps)
       {heat && (
         <span className={styles.heat} aria-hidden="true">
           {heat.replies !== undefined && <small>{` ${repliesText(heat.replies)} `}</small>}
-          <span className={`${styles.outcome} ${tones[heat.result]} ${styles[heat.result] ?? ''}`}>
+          <span className={`${styles.outcome} ${styles[heat.result]}`}>
             <span>{` ${RESULT_MESSAGES[heat.result]} `}</span>
             <b>{scoreOf(outcomeOf(heat.value))}</b>
           </span>
@@ -169,7 +167,7 @@ function HandCard({ opening, state, scene, links, help, slot, card, id }: HandCa
   ];
   return (
     <a
-      className={`${handCard.card} ${handCard[color]} ${hint?.isRare ? handCard.best : ''}`}
+      className={`${styles.card} ${styles[color]} ${hint?.isRare ? styles.bestCard : ''}`}
       id={cardId(slot)}
       href={keepingPlace(links.select(slot), cardId(slot))}
       data-go=""
@@ -179,7 +177,7 @@ function HandCard({ opening, state, scene, links, help, slot, card, id }: HandCa
     >
       <span className="sr">{words.filter(Boolean).join(', ')}</span> <Card card={card} owner={color} isMute />
       {hint && (
-        <span className={`${handCard.heat} ${tones[resultOf(hint.value)]}`} aria-hidden="true">
+        <span className={`${styles.value} ${styles[resultOf(hint.value)]}`} aria-hidden="true">
           {` ${scoreOf(outcomeOf(hint.value))}`}
         </span>
       )}

@@ -16,8 +16,7 @@ import { Board } from '../board.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { Raised } from '../pieces.tsx';
-import last from './player-top.module.css';
-import styles from './problem-tile.module.css';
+import styles from './player-top.module.css';
 import { Tile } from './tiles.tsx';
 
 type ProblemProps = { problem: DayProblem };
@@ -48,15 +47,15 @@ export function ProblemTile({ problem, own }: ProblemProps & { own: OwnProblem |
 /** The same for visitors, as wide as the page. */
 export function ProblemPanel({ problem }: ProblemProps) {
   return (
-    <section className={`${last.last} felt`} aria-labelledby="probleme-du-jour">
+    <section className={`${styles.last} felt`} aria-labelledby="probleme-du-jour">
       <Table problem={problem} />
-      <div className={last.told}>
-        <p className={last.soft}>{levelName(problem.level)}</p>
+      <div className={styles.told}>
+        <p className={styles.soft}>{levelName(problem.level)}</p>
         <h2 id="probleme-du-jour">{say.title}</h2>
         <p>
           <b>{goalText(problem)}</b> {ONLY_WAY} {say.description}
         </p>
-        <p className={last.ways}>
+        <p className={styles.ways}>
           <ButtonLink href={PROBLEM_PAGE}>{say.search}</ButtonLink>
         </p>
       </div>

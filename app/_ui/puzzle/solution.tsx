@@ -4,7 +4,7 @@ import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import { keepingPlace, TABLE_ID } from '#ui/keep-place.ts';
 import { OwnerMark } from '../player-link.tsx';
-import styles from './solution.module.css';
+import puzzle from './puzzle.module.css';
 
 type SolutionProps = {
   position: Position;
@@ -26,7 +26,7 @@ export function Solution({ position, answer, options, nameOf, steps }: SolutionP
   return (
     <>
       <SolutionLine title={say.solution} turns={turns} steps={steps} />
-      <details className={styles.refused}>
+      <details className={puzzle.refused}>
         <summary>{say.refused}</summary>
         <ul>
           {others.map((option) => (
@@ -43,9 +43,9 @@ type SolutionLineProps = { title: string; turns: ReturnType<typeof lineTexts>; s
 /** A good play with what follows, play by play. */
 export function SolutionLine({ title, turns, steps }: SolutionLineProps) {
   return (
-    <section className={styles.part} aria-labelledby="solution">
+    <section className={puzzle.part} aria-labelledby="solution">
       <h3 id="solution">{title}</h3>
-      <ol className={styles.line}>
+      <ol className={puzzle.line}>
         {turns.map(({ color, text }, at) => (
           <li key={at}>
             <OwnerMark color={color} />{' '}

@@ -21,9 +21,9 @@ import { Empty } from '#ui/empty.tsx';
 import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
 import { OwnerMark } from '#ui/player-link.tsx';
 import stage from '#ui/stage.module.css';
-import styles from '#ui/puzzle/exercise.module.css';
 import { lineTexts, promptText, reasonText } from '#lib/areas/problems/problem-messages.ts';
 import { SolutionLine } from '#ui/puzzle/solution.tsx';
+import puzzle from '#ui/puzzle/puzzle.module.css';
 
 const first = (text: string | string[] | undefined) => [text].flat()[0] ?? '';
 
@@ -55,7 +55,7 @@ function ExercisePage({ open, selected }: Played) {
       <div className={`${stage.bar} felt`}>
         <h1>{say.title}</h1>
         <span>{KIND_MESSAGES[mistake.kind].name}</span>{' '}
-        <b className={styles.goal}>
+        <b className={puzzle.goal}>
           <OwnerMark color={mistake.before.turn} /> <span>{goalText(mistake.before.turn)}</span>
         </b>{' '}
         <span className={`${stage.rules} ${stage.wide}`}>{rulesText(mistake.before.rules)}</span>
@@ -114,9 +114,9 @@ function ExerciseNote({ open, hasCard }: { open: OpenExercise; hasCard: boolean 
       {attempt.isOver ? (
         <Over open={open} />
       ) : (
-        <section className={styles.part} aria-labelledby="enonce" id="suite">
+        <section className={puzzle.part} aria-labelledby="enonce" id="suite">
           <h2 id="enonce">{goalText(mistake.before.turn)}</h2>
-          <div role="status" className={styles.part}>
+          <div role="status" className={puzzle.part}>
             {last ? (
               <p>
                 <b>{say.wrong}</b> {reasonText(mistake.before, last, nameOf)}
@@ -131,7 +131,7 @@ function ExerciseNote({ open, hasCard }: { open: OpenExercise; hasCard: boolean 
           </p>
         </section>
       )}
-      <nav className={styles.links} aria-label="Autres exercices">
+      <nav className={puzzle.links} aria-label="Autres exercices">
         <a href={COACH_PAGE}>{COACH_MESSAGES.title}</a>{' '}
         {attempt.tries.length > 0 && <a href={exercisePage(mistake.id)}>{say.again}</a>}
       </nav>
@@ -152,7 +152,7 @@ function Over({ open }: { open: OpenExercise }) {
   const turns = lineTexts(mistake.before, [shown, ...shown.line], cardName);
   return (
     <>
-      <section className={styles.part} aria-labelledby="issue">
+      <section className={puzzle.part} aria-labelledby="issue">
         <h2 id="issue">{outcomeText(attempt)}</h2>
         <Ways open={open} />
         <p>{inGameText(mistake.turn, { cardName, loss: mistake.loss })}</p>

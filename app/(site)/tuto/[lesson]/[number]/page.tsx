@@ -37,11 +37,10 @@ import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
 import { OwnerMark } from '#ui/player-link.tsx';
 import stage from '#ui/stage.module.css';
 import { movesOf, stepOf, isOver } from './exercise-moves.ts';
-import styles from '#ui/puzzle/exercise.module.css';
 import { LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Solution } from '#ui/puzzle/solution.tsx';
-import puzzle from '#ui/puzzle/solution.module.css';
+import puzzle from '#ui/puzzle/puzzle.module.css';
 
 /** A small problem of a rule (product/learning §2). */
 export default definePage(EXERCISE_PAGE, {
@@ -89,7 +88,7 @@ function Bar({ rule, open: { exercise } }: { rule: string; open: OpenExercise })
         <a href={lessonPage(lesson)}>{rule}</a>
       </h1>
       <span>{placeText(exercise)}</span>{' '}
-      <b className={styles.goal}>
+      <b className={puzzle.goal}>
         <OwnerMark color={position.turn} /> <span>{goalText({ turn: position.turn, value })}</span>
       </b>
     </div>
@@ -192,7 +191,7 @@ function Next({ exercise }: Pick<OpenExercise, 'exercise'>) {
 function Ways({ open: { exercise, found } }: NoteProps) {
   const page = exercisePage(exercise);
   return (
-    <nav className={styles.links} aria-label={say.others}>
+    <nav className={puzzle.links} aria-label={say.others}>
       <a href={lessonPage(exercise.lesson)}>{say.rule}</a>{' '}
       {found === null && (
         <span className="soft small">
