@@ -62,6 +62,10 @@ test(
 async function open(page: Page, address: string, style = ''): Promise<void> {
   await page.setViewportSize(WINDOWS[0].size);
   await page.goto(address);
-  await page.addStyleTag({ content: PLAIN + style });
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate((text) => {
+    const added = document.createElement('style');
+    added.textContent = text;
+    document.head.append(added);
+    return document.fonts.ready.then(() => null);
+  }, PLAIN + style);
 }
