@@ -6,6 +6,8 @@ import { isDuplicateKey } from './database-away.ts';
 import type { AnimationDocument } from './game-documents.ts';
 import { INDEXES } from './indexes.ts';
 import { migrate, MIGRATIONS, type Migration } from './migrations.ts';
+import { createHash } from 'node:crypto';
+import { VALIDATORS } from './validators.ts';
 
 useTestDatabase();
 
@@ -215,5 +217,20 @@ describe('the database itself', () => {
     const firsts = await Promise.all(Array.from({ length: 20 }, () => takeIds('games', 3)));
     const ids = firsts.flatMap((first) => [first, first + 1, first + 2]);
     expect([...ids].sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+  });
+});
+
+describe('the steps of migrations', () => {
+  /** The last step, and a digest of the validators and indexes that it applies. */
+  const LAST = { id: 43, schema: 'd48c5e9eaedd' };
+
+  it('have a step that applies the validators and indexes of this release: a change of them needs a new one', () => {
+    const text = JSON.stringify({ VALIDATORS, INDEXES });
+    const schema = createHash('sha256').update(text).digest('hex').slice(0, 12);
+    expect({ id: MIGRATIONS.at(-1)?.id, schema }).toEqual(LAST);
+  });
+
+  it('have ids without gaps, in order', () => {
+    expect(MIGRATIONS.map(({ id }) => id)).toEqual(MIGRATIONS.map((_, at) => at + 1));
   });
 });

@@ -138,7 +138,7 @@ describe('build hash', () => {
 
   it.each([
     'lib/game/card.test.ts',
-    'app/_ui/card.test.tsx',
+    'app/_ui/pieces.test.tsx',
     'e2e/visitor.spec.ts',
     'README.md',
     'scripts/world/run-world.ts',

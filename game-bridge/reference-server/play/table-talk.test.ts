@@ -2,79 +2,123 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 import { makeRandom } from '../random.ts';
 import type { Move } from './moves.ts';
 import { fittingLines, tableTalk, type TalkLines } from './table-talk.ts';
+import { LAST_MESSAGES } from '#lib/back-office/chat/chat-service.ts';
+import { WORLD_CONTENT } from '../world/world-content.ts';
+import { pickThread, UNREPEATED, type Chat } from './threads.ts';
 
-const LINES: TalkLines = {
-  greetings: ['Bonjour', 'Salut'],
-  remarks: {
-    ...{ hit: ['Aïe'], combo: ['Un combo'], took: ['Voilà'] },
-    ...{ corner: ['Mon coin'], quiet: ['Hmm'], waiting: ['Je réfléchis'] },
-  },
-  farewells: { win: ['Une autre'], draw: ['Un nul'], lose: ['Bien joué'], close: ['Serré'] },
-};
+describe('a table', () => {
+  const LINES: TalkLines = {
+    greetings: ['Bonjour', 'Salut'],
+    remarks: {
+      ...{ hit: ['Aïe'], combo: ['Un combo'], took: ['Voilà'] },
+      ...{ corner: ['Mon coin'], quiet: ['Hmm'], waiting: ['Je réfléchis'] },
+    },
+    farewells: { win: ['Une autre'], draw: ['Un nul'], lose: ['Bien joué'], close: ['Serré'] },
+  };
 
-const startedAt = new Date('2026-11-20T20:00:00Z');
-const endedAt = addSeconds(startedAt, 180);
+  const startedAt = new Date('2026-11-20T20:00:00Z');
+  const endedAt = addSeconds(startedAt, 180);
 
-const aMove = (changes: Partial<Move> = {}): Move => ({
-  ...{ player: 'blue', captured: 0, isCombo: false, isCorner: false },
-  ...changes,
-});
+  const aMove = (changes: Partial<Move> = {}): Move => ({
+    ...{ player: 'blue', captured: 0, isCombo: false, isCorner: false },
+    ...changes,
+  });
 
-const MOVES = Array.from({ length: 9 }, (_, at) => aMove({ player: at % 2 === 0 ? 'blue' : 'red' }));
+  const MOVES = Array.from({ length: 9 }, (_, at) => aMove({ player: at % 2 === 0 ? 'blue' : 'red' }));
 
-const talks = (talkers: readonly ('blue' | 'red')[]) =>
-  Array.from({ length: 120 }, (_, game) =>
-    tableTalk(
-      { startedAt, endedAt, talkers, lines: LINES, moves: MOVES, finalScore: 7 },
-      makeRandom(`talk ${game}`),
-    ),
-  );
+  const talks = (talkers: readonly ('blue' | 'red')[]) =>
+    Array.from({ length: 120 }, (_, game) =>
+      tableTalk(
+        { startedAt, endedAt, talkers, lines: LINES, moves: MOVES, finalScore: 7 },
+        makeRandom(`talk ${game}`),
+      ),
+    );
 
-it('greets before the first play and takes leave after the last, in order and within the game, nothing twice', () => {
-  const said = talks(['blue', 'red']).filter((messages) => messages.length > 0);
-  expect(said.length).toBeGreaterThan(5);
-  expect(said.length).toBeLessThan(60);
-  for (const messages of said) {
-    const plays = messages.map(({ afterPlay }) => afterPlay);
-    expect(plays).toEqual(plays.toSorted((one, other) => one - other));
-    const texts = messages.map(({ text }) => text);
-    expect(new Set(texts).size).toBe(texts.length);
-    for (const { afterPlay, text, date } of messages) {
-      expect(LINES.greetings.includes(text)).toBe(afterPlay === 0);
-      expect(['Une autre', 'Bien joué'].includes(text)).toBe(afterPlay === 9);
-      expect(date >= startedAt && date <= endedAt).toBe(true);
+  it('greets before the first play and takes leave after the last, in order and within the game, nothing twice', () => {
+    const said = talks(['blue', 'red']).filter((messages) => messages.length > 0);
+    expect(said.length).toBeGreaterThan(5);
+    expect(said.length).toBeLessThan(60);
+    for (const messages of said) {
+      const plays = messages.map(({ afterPlay }) => afterPlay);
+      expect(plays).toEqual(plays.toSorted((one, other) => one - other));
+      const texts = messages.map(({ text }) => text);
+      expect(new Set(texts).size).toBe(texts.length);
+      for (const { afterPlay, text, date } of messages) {
+        expect(LINES.greetings.includes(text)).toBe(afterPlay === 0);
+        expect(['Une autre', 'Bien joué'].includes(text)).toBe(afterPlay === 9);
+        expect(date >= startedAt && date <= endedAt).toBe(true);
+      }
     }
-  }
+  });
+
+  it('has no messages of robots', () => {
+    expect(talks([]).flat()).toEqual([]);
+    expect(
+      talks(['red'])
+        .flat()
+        .every(({ fromBlue }) => !fromBlue),
+    ).toBe(true);
+  });
+
+  it.each<[string, Partial<Move>, string[], string[]]>([
+    ['took a card', { captured: 1 }, ['Voilà'], ['Aïe']],
+    ['took by a combo', { captured: 2, isCombo: true }, ['Voilà'], ['Un combo', 'Aïe']],
+    ['took nothing', {}, ['Hmm'], ['Je réfléchis']],
+    ['took a corner alone', { isCorner: true }, ['Mon coin', 'Hmm'], ['Je réfléchis']],
+    ['took a card in a corner', { isCorner: true, captured: 1 }, ['Voilà'], ['Aïe']],
+  ])('a play of blue that %s makes blue and red say what fits', (_, move, blue, red) => {
+    const course = { moves: [aMove(move)], finalScore: null };
+    expect(fittingLines(course, 'blue', LINES)).toEqual(blue);
+    expect(fittingLines(course, 'red', LINES)).toEqual(red);
+  });
+
+  it.each([
+    [10, ['Une autre'], ['Bien joué']],
+    [6, ['Une autre', 'Serré'], ['Bien joué', 'Serré']],
+    [5, ['Un nul'], ['Un nul']],
+    [4, ['Bien joué', 'Serré'], ['Une autre', 'Serré']],
+  ])('a game that ends with %i cards of blue makes blue and red say what fits', (finalScore, blue, red) => {
+    const course = { moves: MOVES, finalScore };
+    expect(fittingLines(course, 'blue', LINES)).toEqual(blue);
+    expect(fittingLines(course, 'red', LINES)).toEqual(red);
+  });
 });
 
-it('has no messages of robots', () => {
-  expect(talks([]).flat()).toEqual([]);
-  expect(
-    talks(['red'])
-      .flat()
-      .every(({ fromBlue }) => !fromBlue),
-  ).toBe(true);
-});
+describe('the global channel', () => {
+  const CHAT: Chat = {
+    always: [['Qui joue ?', 'Moi !']],
+    day: [['Bonjour !']],
+    evening: [['Bonsoir !']],
+    night: [['Bonne nuit !']],
+  };
+  const NOBODY: ReadonlySet<string> = new Set();
 
-it.each<[string, Partial<Move>, string[], string[]]>([
-  ['took a card', { captured: 1 }, ['Voilà'], ['Aïe']],
-  ['took by a combo', { captured: 2, isCombo: true }, ['Voilà'], ['Un combo', 'Aïe']],
-  ['took nothing', {}, ['Hmm'], ['Je réfléchis']],
-  ['took a corner alone', { isCorner: true }, ['Mon coin', 'Hmm'], ['Je réfléchis']],
-  ['took a card in a corner', { isCorner: true, captured: 1 }, ['Voilà'], ['Aïe']],
-])('a play of blue that %s makes blue and red say what fits', (_, move, blue, red) => {
-  const course = { moves: [aMove(move)], finalScore: null };
-  expect(fittingLines(course, 'blue', LINES)).toEqual(blue);
-  expect(fittingLines(course, 'red', LINES)).toEqual(red);
-});
+  /** The first lines that may be said at an hour, in winter (Paris is one hour ahead). */
+  const saidAt = (time: string, recent = NOBODY) => {
+    const random = makeRandom(`at ${time}`);
+    const at = new Date(`2026-11-20T${time}:00Z`);
+    const picked = Array.from({ length: 40 }, () => pickThread(CHAT, { at, recent }, random)?.[0] ?? null);
+    return new Set(picked);
+  };
 
-it.each([
-  [10, ['Une autre'], ['Bien joué']],
-  [6, ['Une autre', 'Serré'], ['Bien joué', 'Serré']],
-  [5, ['Un nul'], ['Un nul']],
-  [4, ['Bien joué', 'Serré'], ['Une autre', 'Serré']],
-])('a game that ends with %i cards of blue makes blue and red say what fits', (finalScore, blue, red) => {
-  const course = { moves: MOVES, finalScore };
-  expect(fittingLines(course, 'blue', LINES)).toEqual(blue);
-  expect(fittingLines(course, 'red', LINES)).toEqual(red);
+  it.each([
+    ['04:59', 'Bonne nuit !'],
+    ['05:00', 'Bonjour !'],
+    ['16:59', 'Bonjour !'],
+    ['17:00', 'Bonsoir !'],
+    ['22:59', 'Bonsoir !'],
+    ['23:00', 'Bonne nuit !'],
+  ])('says at %s UTC what fits at that hour in Paris: %s', (time, line) => {
+    expect(saidAt(time)).toEqual(new Set(['Qui joue ?', line]));
+  });
+
+  it('begins no exchange with a line that was said lately, and is silent when none is left', () => {
+    expect(saidAt('12:00', new Set(['Moi !']))).toEqual(new Set(['Bonjour !']));
+    expect(saidAt('12:00', new Set(['Moi !', 'Bonjour !']))).toEqual(new Set([null]));
+  });
+
+  it('has more to say, at any hour, than the site shows on a page', () => {
+    expect(UNREPEATED).toBeGreaterThanOrEqual(LAST_MESSAGES);
+    expect(WORLD_CONTENT.chat.always.flat().length).toBeGreaterThan(UNREPEATED + 20);
+  });
 });

@@ -1,6 +1,10 @@
 import { parsePlay, parsePosition } from '#lib/game/rules/notation.ts';
 import { cardKeys, cellsOf } from './replay-board.ts';
 import { legalTurns, stepAt, type Step } from './replay-coup.ts';
+import type { FinishedGame } from './replay-data.ts';
+import { playsOf, startOf } from './game-start.ts';
+import { laidCards, tableGround, tableMarks, TABLE_SIZE } from './replay-picture.ts';
+import { aStoredGame } from './testing/a-game.ts';
 
 /** The step after a play from a position, both in the engine's notation. */
 function stepOf(line: string, word: string): Step {
@@ -71,5 +75,36 @@ describe('the turns of a game', () => {
     const start = parsePosition('.,.,./.,.,./.,.,. 1111,2222,3333,4444,5555 1111,2222,3333,4444,5555 b -')!;
     const plays = ['b0@7', 'r0@9', 'b1@7', 'r1@1'].map((word) => parsePlay(word)!);
     expect(legalTurns(start, plays)).toHaveLength(2);
+  });
+});
+
+const stored = aStoredGame();
+const start = startOf(stored);
+const turns: FinishedGame['turns'] = legalTurns(start, playsOf(stored));
+const steps = [...Array(turns.length + 1).keys()].map((coup) => stepAt(start, turns, coup));
+
+describe('the picture of a table', () => {
+  it('has no text, which would need a font', () => {
+    for (const step of steps) expect(tableGround(step) + tableMarks(step)).not.toMatch(/<text|undefined|NaN/);
+  });
+
+  it('lays ten cards at any move, all within the table, one more of them on the board after each play', () => {
+    for (const [coup, step] of steps.entries()) {
+      const cards = laidCards(step);
+      expect(cards).toHaveLength(10);
+      expect(cards.filter(({ width }) => width === 120)).toHaveLength(coup);
+      for (const { x, y, width } of cards) {
+        expect(x + width).toBeLessThanOrEqual(TABLE_SIZE.width);
+        expect(y + width * 1.25).toBeLessThanOrEqual(TABLE_SIZE.height);
+      }
+    }
+  });
+
+  it('rings the played card and the captured ones', () => {
+    const rings = (coup: number) =>
+      tableMarks(stepAt(start, turns, coup)).match(/fill="none" stroke="#[^>]*stroke-width="(?:2\.5|4)"/g);
+    expect(rings(0)).toBeNull();
+    expect(rings(1)).toHaveLength(2);
+    expect(rings(6)).toHaveLength(3);
   });
 });
