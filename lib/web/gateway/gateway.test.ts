@@ -12,8 +12,6 @@ describe('gateway', () => {
   const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
   let site: GatewaySite;
-  let [inside, most, entered] = [0, 0, 0];
-  const loggedIn = Promise.withResolvers<null>();
 
   /** A stand-in for Next, as far as it answers what is no page. */
   async function app(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -26,12 +24,6 @@ describe('gateway', () => {
       throw Object.assign(new Error('nobody expected this'), code);
     } else if (path === '/throws') {
       throw new Error('nobody expected this');
-    } else if (path === '/rest/connect') {
-      [inside, entered] = [inside + 1, entered + 1];
-      most = Math.max(most, inside);
-      await loggedIn.promise;
-      inside -= 1;
-      res.writeHead(200, JSON_TYPE).end('{}');
     } else if (path === '/rest/empty') {
       res.writeHead(405).end();
     } else if (path.startsWith('/rest/') && path !== '/rest/full') {
@@ -78,35 +70,6 @@ describe('gateway', () => {
     expect(error).toHaveBeenCalledTimes(lines);
   });
 
-  it('answers health checks with the usual headers, and gives metrics to this machine alone', async () => {
-    const { status, headers, body } = await site.ask('/healthz');
-    expect([status, body]).toEqual([200, 'ok\n']);
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-request-id': expect.any(String) as unknown,
-    });
-    expect((await site.ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
-    expect((await site.ask('/metrics')).body).toContain('atout_http_request_seconds');
-    expect(await site.measured('atout_streams_open')).toBe(0);
-  });
-
-  it.each([
-    ['/healthz', ['GET', 'HEAD']],
-    ['/readyz', ['GET', 'HEAD']],
-    ['/metrics', ['GET']],
-  ])('accepts at %s only %j', async (path, methods) => {
-    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']) {
-      const { status, headers } = await site.ask(path, { method });
-      if (methods.includes(method)) expect(status).not.toBe(405);
-      else expect([method, status, headers.allow]).toEqual([method, 405, methods.join(', ')]);
-    }
-  });
-
-  it('ends the connection of a refused body instead of reading it', async () => {
-    const { read } = await site.open('POST /metrics HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n');
-    await until(() => /^HTTP\/1\.1 405 [\s\S]*connection: close/i.test(read()));
-  });
-
   it('passes binary answers through untouched', async () => {
     const { headers, body } = await site.ask('/picture');
     expect([headers['content-type'], body]).toEqual(['image/png', '\u0001\u0002\u0003']);
@@ -124,18 +87,14 @@ describe('gateway', () => {
     ['OPTIONS', '/%ff', 400, undefined],
     ['OPTIONS', '/erreur/500', 404, undefined],
     ['OPTIONS', '/rest/call', 200, 'OPTIONS, POST'],
+    ['OPTIONS', '/login.html', 204, 'GET, HEAD, OPTIONS'],
+    ['OPTIONS', '/atout.js', 204, 'GET, HEAD, OPTIONS'],
+    ['OPTIONS', '/nope?x=1', 204, 'GET, HEAD, OPTIONS'],
   ])('answers %s %s with %i', async (method, path, status, allow) => {
     const answer = await site.ask(path, { method });
     expect([answer.status, answer.headers.allow]).toEqual([status, allow]);
-  });
-
-  it('answers OPTIONS of pages, files and unknown paths without asking the app', async () => {
-    for (const path of ['/login.html', '/atout.js', '/throws', '/nope?x=1']) {
-      const { status, headers, body } = await site.ask(path, { method: 'OPTIONS' });
-      expect([status, headers.allow, body]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
-    }
-    expect(site.entered).toEqual([]);
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    if (status === 204) expect([answer.body, site.entered]).toEqual(['', []]);
   });
 
   it.each(['the app', 'the gateway'])('offers a form again that %s had no room for', async (who) => {
@@ -149,22 +108,6 @@ describe('gateway', () => {
       '<form action="/rest/full"><input type="hidden" name="text" value="&lt;b&gt;"></form>',
     );
     expect((await site.ask('/rest/full', { headers: { accept: 'text/html' } })).body).not.toContain('<form');
-  });
-
-  it('admits no more logins to the app than may be inside, and skips clients that have left', async () => {
-    site.stop();
-    await start({ classes: { passwords: { width: 1, inside: 4, queue: 20, share: 20 } } });
-    const login = { method: 'POST', body: '{}' };
-    const logins = Array.from({ length: 12 }, () => site.ask('/rest/connect', login));
-    const { socket } = await site.open(
-      'POST /rest/connect HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}',
-    );
-    await until(() => inside === 4 && site.front.inFlight === 13);
-    socket.destroy();
-    await until(() => site.front.inFlight === 12);
-    loggedIn.resolve(null);
-    expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(Array(12).fill(200));
-    expect([most, entered]).toEqual([4, 12]);
   });
 
   it('compresses on request, and declares it in Vary', async () => {

@@ -3,11 +3,8 @@ import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { useClock } from './testing/fakes.ts';
 import { GatewaySite } from './testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
-import { Readable } from 'node:stream';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LogSampler, makeLog } from '#lib/base/config/log.ts';
 import { getSecurityCounts } from '#lib/base/security-events.ts';
-import { answerCspReport } from './service-addresses.ts';
 
 const clock = useClock();
 let site: GatewaySite;
@@ -46,6 +43,34 @@ it.each([
   const { status, body } = await site.ask('/healthz?client', { headers });
   expect(status).toBe(200);
   expect(JSON.parse(body)).toEqual({ client: '127.0.0.1', isTrusted: false, ...seen });
+});
+
+it.each([
+  ['/healthz', ['GET', 'HEAD']],
+  ['/readyz', ['GET', 'HEAD']],
+  ['/metrics', ['GET']],
+  ['/csp-report', ['POST']],
+])('%s takes %j alone, and has the headers of every answer', async (path, methods) => {
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']) {
+    const { status, headers } = await site.ask(path, { method });
+    if (methods.includes(method)) expect(status).not.toBe(405);
+    else expect([method, status, headers.allow]).toEqual([method, 405, methods.join(', ')]);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String) as unknown,
+    });
+  }
+});
+
+it('ends the connection of a refused body instead of reading it', async () => {
+  const { read } = await site.open('POST /metrics HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n');
+  await until(() => /^HTTP\/1\.1 405 [\s\S]*connection: close/i.test(read()));
+});
+
+it('gives metrics to this machine alone', async () => {
+  expect((await site.ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+  expect((await site.ask('/metrics')).body).toContain('atout_http_request_seconds');
+  expect(await site.measured('atout_streams_open')).toBe(0);
 });
 
 describe('/readyz', () => {
@@ -128,22 +153,20 @@ beforeEach(() => {
 
 afterEach(() => ['log', 'security-counts', 'csp-reports'].forEach(forgetProcessWide));
 
-async function report(text: string, length = Buffer.byteLength(text)): Promise<number> {
-  const req = Object.assign(Readable.from([Buffer.from(text)]), {
-    headers: { 'content-length': String(length) },
-  });
-  let status = 0;
-  const res = { writeHead: (given: number) => ((status = given), res), end: () => res };
-  await answerCspReport(req as unknown as IncomingMessage, res as unknown as ServerResponse);
-  return status;
+async function report(body: string): Promise<number> {
+  return (
+    await site.ask('/csp-report', {
+      method: 'POST',
+      body,
+      headers: { 'content-length': String(body.length) },
+    })
+  ).status;
 }
 
 const REPORT = JSON.stringify({
   'csp-report': {
-    ...{
-      'effective-directive': 'script-src-elem',
-      'document-uri': 'http://atout.test/login.html?retour=/secret',
-    },
+    'effective-directive': 'script-src-elem',
+    'document-uri': 'http://atout.test/login.html?retour=/secret',
     'blocked-uri': 'https://mechant.example/x.js?cookie=secret',
   },
 });
@@ -157,12 +180,12 @@ it('counts and logs a report, without the queries in it', async () => {
 });
 
 it.each([
-  ['no JSON', 'x', undefined],
-  ['no report', '{}', undefined],
-  ['a list', '[]', undefined],
-  ['more than 8 KiB', REPORT, 9_000],
-])('answers 204 to %s, and counts nothing', async (_what, text, length) => {
-  expect([await report(text, length), counted() ?? 0]).toEqual([204, 0]);
+  ['no JSON', 'x'],
+  ['no report', '{}'],
+  ['a list', '[]'],
+  ['more than 8 KiB', REPORT.padEnd(9_000)],
+])('answers 204 to %s, and counts nothing', async (_what, text) => {
+  expect([await report(text), counted() ?? 0]).toEqual([204, 0]);
 });
 
 it('reads sixty at once', async () => {

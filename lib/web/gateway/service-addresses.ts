@@ -123,7 +123,7 @@ function send(res: ServerResponse, status: number, text: string): void {
 const REPORT_MAX_BYTES = 8_192;
 
 /** Takes in a report of a browser: counts and logs it without queries, which may hold anything. What is too much is not read. */
-export async function answerCspReport(req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function answerCspReport(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const length = Number(req.headers['content-length'] ?? NaN);
   if (!(length <= REPORT_MAX_BYTES) || !mayRead()) {
     res.writeHead(204, { connection: 'close' }).end();

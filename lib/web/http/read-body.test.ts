@@ -1,4 +1,3 @@
-import { setImmediate as loopTurn } from 'node:timers/promises';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
 import { BODY_LIMIT_BYTES, bodyLimitOf, FIELDS_MAX, readBody } from './read-body.ts';
@@ -47,16 +46,6 @@ describe('a body', () => {
     expect(site.entered).toEqual([]);
   });
 
-  it('may come in pieces, each in its own time', async () => {
-    const { socket, read } = await site.open(`${POST}Content-Length: 6\r\n\r\n`);
-    for (const piece of 'pieces') {
-      expect(site.entered).toEqual([]);
-      socket.write(piece);
-      await loopTurn();
-    }
-    await until(() => read().endsWith('{"size":6,"isWhole":true}'));
-  });
-
   it('of the greatest size may come in very small chunks', async () => {
     const { socket, read } = await site.open(`${POST}Transfer-Encoding: chunked\r\n\r\n`);
     socket.write('4\r\nxxxx\r\n'.repeat(BODY_LIMIT_BYTES / 4));
@@ -79,13 +68,6 @@ describe('a body', () => {
     socket.end();
     await until(async () => (await site.measured('atout_bodies_open')) === 0);
     expect(site.entered).toEqual([]);
-  });
-
-  it('leaves its connection open for the next request', async () => {
-    const { socket, read } = await site.open(`${POST}Content-Length: 2\r\n\r\n{}`);
-    await until(() => read().endsWith('{"size":2,"isWhole":true}'));
-    socket.write(`${POST}Content-Length: 3\r\n\r\n{ }`);
-    await until(() => read().endsWith('{"size":3,"isWhole":true}'));
   });
 });
 
