@@ -84,24 +84,6 @@ describe('a cached page', () => {
     expect(late).toEqual(['no', 'a little', 'a little', 'much']);
   });
 
-  it('is late when data of which no age is allowed changes as well', async () => {
-    await put('one', 0);
-    tags.note(['ranks']);
-    tags.note(['news']);
-    expect(at(1)).toBe('one, late: much');
-  });
-
-  it('is late when changes may have been missed', async () => {
-    await put('one', 0);
-    tags.noteUnknown();
-    expect(at(1)).toBe('one, late: much');
-  });
-
-  it('is kept for ten minutes, to be sent instead of a refusal', async () => {
-    await put('one', 0);
-    expect([at(600_000), at(600_001)]).toEqual(['one, late: much', null]);
-  });
-
   it('is not kept if large; the one asked for longest ago makes room for others', () => {
     const kept = { madeAt: 0, tags: NO_SOURCES, freshMs: 30_000, bytes: 350_000 };
     for (let one = 0; one < 239; one += 1) cache.put(`k${one}`, 'x', kept);

@@ -1,8 +1,14 @@
-import { setImmediate as loopTurn } from 'node:timers/promises';
 import { signText } from '#lib/base/signed-text.ts';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
-import { knowFlash, knowSessions, session, useClock, type Load } from '#lib/web/gateway/testing/fakes.ts';
+import {
+  knowFlash,
+  knowSessions,
+  pageOf,
+  session,
+  useClock,
+  type Load,
+} from '#lib/web/gateway/testing/fakes.ts';
 import { getTags } from '#lib/base/tags.ts';
 import { getChangeStream } from '#lib/db/change-stream.ts';
 
@@ -50,41 +56,31 @@ async function read(path = '/', headers: Record<string, string> = {}): Promise<s
 }
 
 describe('a stored page', () => {
-  it('is made once for a crowd that asks for it at the same time', async () => {
+  it.each([
+    ['there', 'page 1 for nobody'],
+    ['gone', '404'],
+  ] as const)('is %s for a crowd that asks at the same time, and for two seconds', async (found, seen) => {
     site.stop();
     await start({ classes: { pages: { width: 2, inside: 2, queue: 0, share: 2 } } });
-    isHeld = true;
+    [isHeld, way] = [true, found];
     const crowd = Array.from({ length: 32 }, () => read());
     await until(() => made === 1 && site.front.inFlight === 32);
     letGo[0]?.();
-    expect(new Set(await Promise.all(crowd))).toEqual(new Set(['page 1 for nobody']));
-    expect(made).toBe(1);
-  });
-
-  it('leads elsewhere each time where chance decides', async () => {
-    way = 'elsewhere';
-    const ask = async () => (await site.ask('/')).headers.location;
-    expect([await ask(), await ask()]).toEqual(['/tirage/1', '/tirage/2']);
-  });
-
-  it('is missing for all of a crowd at once, and for two seconds', async () => {
-    [isHeld, way] = [true, 'gone'];
-    const crowd = Array.from({ length: 5 }, () => read());
-    await until(() => made === 1 && site.front.inFlight === 5);
-    letGo[0]?.();
-    expect(await Promise.all(crowd)).toEqual(Array(5).fill('404'));
+    expect(await Promise.all(crowd)).toEqual(Array(32).fill(seen));
     isHeld = false;
-    expect([await read(), made]).toEqual(['404', 1]);
+    expect([await read(), made]).toEqual([seen, 1]);
     clock.passed += 2_001;
     way = 'there';
-    expect(await read()).toBe('page 2 for nobody');
-  });
-
-  it('is made anew after two seconds without a change stream', async () => {
-    expect([await read(), await read()]).toEqual(Array(2).fill('page 1 for nobody'));
-    clock.passed += 2_001;
     // Whoever asks waits only 30 ms for it.
     await until(async () => (await read()) === 'page 2 for nobody');
+  });
+
+  it('is not kept where something is missing, or where chance decides to where it leads', async () => {
+    way = 'incomplete';
+    expect([await read(), await read()]).toEqual(['page 1 for nobody', 'page 2 for nobody']);
+    way = 'elsewhere';
+    const ask = async () => (await site.ask('/')).headers.location;
+    expect([await ask(), await ask()]).toEqual(['/tirage/3', '/tirage/4']);
   });
 
   it('is kept until one of its tags changes', async () => {
@@ -98,20 +94,6 @@ describe('a stored page', () => {
     live.mockRestore();
   });
 
-  it('is sent instead of an incomplete one, which is never kept', async () => {
-    way = 'incomplete';
-    expect([await read(), await read()]).toEqual(['page 1 for nobody', 'page 2 for nobody']);
-    way = 'there';
-    expect(await read()).toBe('page 3 for nobody');
-    way = 'incomplete';
-    for (const ms of [3_000, 595_000]) {
-      clock.passed += ms;
-      expect(await read()).toBe('page 3 for nobody');
-    }
-    clock.passed += 3_000;
-    expect(await read()).toBe('page 6 for nobody');
-  });
-
   it('has the headers of every answer, and the number of each', async () => {
     const first = (await site.ask('/')).headers;
     clock.passed += 2_001;
@@ -122,27 +104,18 @@ describe('a stored page', () => {
     expect(new Set([first, second, third].map((headers) => headers['x-request-id'])).size).toBe(3);
   });
 
-  it('is sent as it was to everybody while making it anew takes long, and that is done once', async () => {
-    await read();
-    clock.passed += 2_001;
-    isHeld = true;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => read()));
-    expect(new Set(answers)).toEqual(new Set(['page 1 for nobody']));
-    expect(await read()).toBe('page 1 for nobody');
-    expect(made).toBe(2);
-    letGo[0]?.();
-    await until(async () => (await read()) === 'page 2 for nobody');
-  });
-
-  it('is sent up to ten minutes old when making it anew takes more than a second', async () => {
-    await read();
-    clock.passed += 590_000;
-    isHeld = true;
-    expect(await read()).toBe('page 1 for nobody');
-    isHeld = false;
-    letGo[0]?.();
-    await until(async () => (await read()) === 'page 2 for nobody');
-  });
+  it.each([2_001, 590_000])(
+    'is sent as it was to everybody while making it anew takes long, after %d ms',
+    async (ms) => {
+      await read();
+      clock.passed += ms;
+      isHeld = true;
+      const answers = await Promise.all(Array.from({ length: 10 }, () => read()));
+      expect([new Set(answers), made]).toEqual([new Set(['page 1 for nobody']), 2]);
+      letGo[0]?.();
+      await until(async () => (await read()) === 'page 2 for nobody');
+    },
+  );
 
   it('is 404 once making it anew finds nothing', async () => {
     await read();
@@ -151,15 +124,18 @@ describe('a stored page', () => {
     expect(await read()).toBe('404');
   });
 
-  it('is sent as it was when making it anew fails, for ten minutes', async () => {
+  it.each([
+    ['broken', '500'],
+    ['incomplete', 'page 4 for nobody'],
+  ] as const)('is sent as it was for ten minutes when the new one is %s', async (found, last) => {
     await read();
-    way = 'broken';
+    way = found;
     for (const ms of [2_001, 597_000]) {
       clock.passed += ms;
       expect(await read()).toBe('page 1 for nobody');
     }
     clock.passed += 2_000;
-    expect(await read()).toBe('500');
+    expect(await read()).toBe(last);
   });
 
   it('is sent for ten minutes when there is no room to make it anew', async () => {
@@ -233,26 +209,18 @@ describe('a stored page', () => {
   });
 
   it.each([
-    ['pages', '/mycards.html', '/rest/whoami'],
-    ['solver', '/simulator/position', '/mycards.html'],
-  ])('reaches visitors during a flood of %s such as %s, as %s does', async (name, flooded, other) => {
-    site.stop();
-    await start({ classes: { [name]: { width: 1, inside: 20, queue: 12, share: 5 } } });
+    [undefined, 'nobody', true],
+    ['atout-theme=dark', 'nobody', true],
+    [session('Ana'), 'Ana', false],
+    [session('?'), 'who?', false],
+  ])('read with the cookie %s is for %s, and kept by browsers: %s', async (cookie, name, isKept) => {
     knowSessions();
-    const flood = Array.from({ length: 12 }, (_, at) =>
-      site.ask(`${flooded}?held=${at}`, {
-        from: `127.0.1.${at + 1}`,
-        headers: { cookie: session('Ana') },
-      }),
-    );
-    await until(() => site.entered.length > 1);
-    expect(await read()).toMatch(/^page \d+ for nobody$/);
-    expect((await site.ask('/power')).status).toBe(200);
-    expect((await site.ask(other)).status).toBe(200);
-    while (site.front.inFlight > 0) {
-      site.letAllGo();
-      await loopTurn();
-    }
-    await Promise.all(flood);
+    await read('/credits.html');
+    const { headers, body } = await site.ask('/credits.html', {
+      headers: cookie === undefined ? {} : { cookie },
+    });
+    expect([body, made]).toEqual([pageOf('page 1 for nobody', name), 1]);
+    expect(headers['cache-control']).toBe(isKept ? 'private, no-cache' : 'no-store');
+    expect(headers.etag !== undefined).toBe(isKept);
   });
 });
