@@ -1,26 +1,14 @@
 import { drain } from './drain.ts';
-import type { SiteServer } from './site-server.ts';
 import { get, openRaw, post, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
 import { until } from '#lib/testing/until.ts';
-import { asked, startSmallSite } from '#lib/web/gateway/testing/gateway-site.ts';
+import { asked, useSmallSite } from '#lib/web/gateway/testing/gateway-site.ts';
 
 const CLOSE = /connection: close/i;
 
-let site: SiteServer;
-const clients: RawClient[] = [];
+const small = useSmallSite();
+const { open } = small;
 
-beforeEach(async () => (site = await startSmallSite()));
-
-afterEach(async () => {
-  for (const { socket } of clients.splice(0)) socket.destroy();
-  await drain(site, { timeoutMs: 0 });
-});
-
-async function open(options?: Parameters<typeof openRaw>[1]): Promise<RawClient> {
-  const client = await openRaw(site.port, options);
-  clients.push(client);
-  return client;
-}
+beforeEach(() => small.start());
 
 /** A client that has had an answer, and keeps its connection. */
 async function openKept(): Promise<RawClient> {
@@ -48,7 +36,7 @@ describe('a stop', () => {
     const [busy, kept] = [await openKept(), await openKept()];
     busy.send(get('/slow?100'));
     await until(() => asked.includes('/slow?100'));
-    const stopped = drain(site);
+    const stopped = drain(small.site);
     kept.send(get('/after'));
     for (const client of [busy, kept]) expect(await client.ended).toBe('closed');
     expect(busy.received()).toMatch(/Connection: close.*answer to \/slow\?100\n$/is);
@@ -60,17 +48,17 @@ describe('a stop', () => {
     const idle = await openKept();
     const silent = await open();
     const startedAt = performance.now();
-    await drain(site, { quietMs: 200 });
+    await drain(small.site, { quietMs: 200 });
     expect(performance.now() - startedAt).toBeGreaterThan(190);
     expect([await idle.ended, await silent.ended]).toEqual(['closed', 'closed']);
   });
 
   it('leaves those of a proxy to the proxy, which may be about to use one', async () => {
-    await drain(site);
-    site = await startSmallSite({}, { proxies: ['127.0.0.1'] });
+    await drain(small.site);
+    await small.start({}, { proxies: ['127.0.0.1'] });
     const [used, idle] = [await openKept(), await openKept()];
     const direct = await open({ from: '127.0.0.2' });
-    const stopped = drain(site, { quietMs: 50, proxyQuietMs: 600 });
+    const stopped = drain(small.site, { quietMs: 50, proxyQuietMs: 600 });
     await direct.ended;
     used.send(post('/echo', { length: 1, body: 'a' }));
     expect(await used.ended).toBe('closed');
@@ -81,11 +69,9 @@ describe('a stop', () => {
 
   it('answers what came on connections that nobody had accepted, although each answer is much work', async () => {
     // The kernel completes connections while this thread is busy; the server accepts one in each turn.
-    const opening = Array.from({ length: 60 }, () => openRaw(site.port));
-    const opened = await Promise.all(opening);
-    clients.push(...opened);
+    const opened = await Promise.all(Array.from({ length: 60 }, () => open()));
     for (const { send } of opened) send(get('/work?20'));
-    await drain(site, { acceptingMs: 500 });
+    await drain(small.site, { acceptingMs: 500 });
     for (const client of opened) {
       expect(await client.ended).toBe('closed');
       expect(client.received()).toMatch(/answer to \/work\?20\n$/);
@@ -96,7 +82,7 @@ describe('a stop', () => {
     const client = await openKept();
     const paths = Array.from({ length: 40 }, (_, n) => `/p${n}`);
     client.send(paths.map((path) => get(path)).join('') + get('/slow?50') + get('/last'));
-    await drain(site);
+    await drain(small.site);
     expect(await client.ended).toBe('closed');
     const received = client.received();
     for (const path of [...paths, '/slow?50', '/last']) expect(received).toContain(`answer to ${path}\n`);
@@ -106,7 +92,7 @@ describe('a stop', () => {
 
   it('says close in no answer that is written before all is read', async () => {
     const client = await openKept();
-    const stopped = drain(site, { quietMs: 100 });
+    const stopped = drain(small.site, { quietMs: 100 });
     client.send(get('/at-once').repeat(20));
     await stopped;
     expect(countOf(client.received(), /answer to \/at-once\n/)).toBe(20);
@@ -117,7 +103,7 @@ describe('a stop', () => {
     for (let n = 0; n < 6; n += 1) client.send(get('/big?2'));
     client.send(get('/end'));
     await until(() => asked.includes('/big?2'));
-    const stopped = drain(site);
+    const stopped = drain(small.site);
     await idle.ended;
     expect(await readEnd(client)).toMatch(/answer to \/end\n$/);
     await stopped;
@@ -128,7 +114,7 @@ describe('a stop', () => {
     client.send(get('/big?16'));
     await until(() => asked.includes('/big?16'));
     for (const path of ['/in-turn?1', '/in-turn?2']) client.send(get(path));
-    const stopped = drain(site);
+    const stopped = drain(small.site);
     await idle.ended;
     expect(await readEnd(client)).toMatch(/answer to \/in-turn\?1\n.*answer to \/in-turn\?2\n$/s);
     await stopped;
@@ -138,7 +124,7 @@ describe('a stop', () => {
     const [client, idle] = [await openKept(), await open()];
     client.send(post('/echo', { length: 5, body: 'a' }));
     await until(() => asked.includes('/echo'));
-    const stopped = drain(site, { quietMs: 50 });
+    const stopped = drain(small.site, { quietMs: 50 });
     await idle.ended;
     for (const letter of 'bcde') client.send(letter);
     expect(await client.ended).toBe('closed');
@@ -153,14 +139,14 @@ describe('a stop', () => {
     unanswered.send(get('/slow?1500'));
     await until(() => asked.length === 2);
     const startedAt = performance.now();
-    await drain(site, { timeoutMs: 400, quietMs: 100 });
+    await drain(small.site, { timeoutMs: 400, quietMs: 100 });
     expect(performance.now() - startedAt).toBeGreaterThan(390);
     for (const client of [halfBody, unanswered]) expect(await client.ended).toBe('ECONNRESET');
   });
 
   it('refuses connections that come later', async () => {
-    const stopped = drain(site);
-    const { port } = site;
+    const stopped = drain(small.site);
+    const { port } = small.site;
     await stopped;
     expect(await (await openRaw(port)).ended).toBe('ECONNREFUSED');
   });

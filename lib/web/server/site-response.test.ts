@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { drain } from './drain.ts';
 import type { SiteResponse } from './connection.ts';
-import { SiteServer } from './site-server.ts';
-import { get, openRaw, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
+import { get, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
+import { useSmallSite } from '#lib/web/gateway/testing/gateway-site.ts';
 
 const BODY = 'ready\n'.repeat(1_000);
 const HEADERS = ['x-a', 'b', 'content-type', 'text/plain', 'content-length', String(BODY.length)];
@@ -11,9 +10,7 @@ const READY = Buffer.from(`${LINES}\r\n${BODY}`);
 
 const DATE = /(?<=^Date: )\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT/m;
 
-const BOUNDS = { all: 100, perClient: 100, timeoutMs: 60_000, leastRate: 0, unsentPerClient: 1 << 30 };
-
-let site: SiteServer;
+const small = useSmallSite();
 let client: RawClient;
 /** Whether each answer went out as it was ready. */
 let went: boolean[] = [];
@@ -28,24 +25,13 @@ function answer(req: IncomingMessage, res: SiteResponse): void {
 
 beforeEach(async () => {
   went = [];
-  site = new SiteServer((req, res, turn) => turn(() => answer(req, res as SiteResponse)), {
-    bounds: BOUNDS,
-    proxies: [],
-    upgrades: null,
-  });
-  await site.listen(0, '127.0.0.1');
-  client = await openRaw(site.port);
-});
-
-afterEach(async () => {
-  client.socket.destroy();
-  await drain(site, { timeoutMs: 0 });
+  await small.start({}, { answerer: (req, res) => answer(req, res as SiteResponse) });
+  client = await small.open();
 });
 
 /** What comes in answer to a request on a connection of its own: all heads by lines in no order, without the date, and how long the body is. */
 async function ask(sent: string): Promise<{ head: string[]; bytes: number }> {
-  client.socket.destroy();
-  client = await openRaw(site.port);
+  client = await small.open();
   client.send(sent);
   await client.until(sent.startsWith('HEAD') ? /\r\n\r\n$/ : /\r\n\r\n(ready\n){1000}$/);
   const received = client.received().replace(DATE, 'now');
@@ -80,9 +66,9 @@ it.each([
 });
 
 it('leaves the last answers before a stop to Node, which say so', async () => {
-  site.beginStop();
+  small.site.beginStop();
   client.send(get('/ready'));
-  void site.closeListener();
+  void small.site.closeListener();
   await client.until(/Connection: close\r\n[^]*(ready\n){1000}$/i);
   expect(went).toEqual([false]);
   expect(await client.ended).toBe('closed');

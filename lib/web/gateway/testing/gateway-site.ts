@@ -14,9 +14,10 @@ import { WORK_CLASSES } from '#lib/base/config/admission-bounds.ts';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { Gateway } from '#lib/web/gateway/gateway.ts';
+import { drain } from '#lib/web/server/drain.ts';
 import { SiteServer, type SiteServerOptions, type Turn } from '#lib/web/server/site-server.ts';
 import { answerRendering, type Load } from './fakes.ts';
-import { openRaw } from './raw-client.ts';
+import { openRaw, type RawClient } from './raw-client.ts';
 
 export type Answer = {
   readonly status: number;
@@ -174,15 +175,17 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
 /** The paths that the last small site has been asked for, in order. */
 export const asked: string[] = [];
 
+type SmallOptions = Partial<SiteServerOptions> & { readonly answerer?: Answerer };
+
 /** Starts a server with the given bounds, on a free port, without Next and without the gateway. */
 export async function startSmallSite(
   bounds: Partial<SiteServerOptions['bounds']> = {},
-  options: Partial<SiteServerOptions> = {},
+  { answerer = answer, ...options }: SmallOptions = {},
 ): Promise<SiteServer> {
   asked.length = 0;
   const handle = (req: IncomingMessage, res: ServerResponse, turn: Turn) => {
     asked.push(req.url ?? '');
-    const proceed = () => void answer(req, res).catch(() => res.destroy());
+    const proceed = () => void Promise.resolve(answerer(req, res)).catch(() => res.destroy());
     if (req.url === '/at-once') proceed();
     else turn(proceed);
   };
@@ -190,6 +193,27 @@ export async function startSmallSite(
   const server = new SiteServer(handle, all);
   await server.listen(0, '127.0.0.1');
   return server;
+}
+
+/** Small sites and their clients, which are gone after each test. */
+export function useSmallSite() {
+  const clients: RawClient[] = [];
+  const small = {
+    site: null as unknown as SiteServer,
+    start: async (...given: Parameters<typeof startSmallSite>): Promise<void> => {
+      small.site = await startSmallSite(...given);
+    },
+    open: async (options?: Parameters<typeof openRaw>[1]): Promise<RawClient> => {
+      const client = await openRaw(small.site.port, options);
+      clients.push(client);
+      return client;
+    },
+  };
+  afterEach(async () => {
+    for (const { socket } of clients.splice(0)) socket.destroy();
+    await drain(small.site, { timeoutMs: 0 });
+  });
+  return small;
 }
 
 function keepBusy(ms: number): void {
