@@ -217,6 +217,9 @@ describe('admission', () => {
 describe('workClassOf', () => {
   it.each([
     ['POST', '/rest/connect', 'passwords'],
+    ['POST', '/rest/connect/code', 'passwords'],
+    ['POST', '/rest/password', 'passwords'],
+    ['POST', '/rest/password/link', 'passwords'],
     ['POST', '/rest/register', 'passwords'],
     ['GET', '/rest/connect', 'calls'],
     ['POST', '/rest/simulator/analyse', 'solver'],
