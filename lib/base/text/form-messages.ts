@@ -37,10 +37,10 @@ export const AGAIN_MESSAGES = {
 /** The passwords that such a page asks for again. */
 export const SECRET_LABELS = {
   password: { label: 'Mot de passe', autoComplete: 'current-password' },
-  proof: { label: 'Mot de passe, ou code', autoComplete: 'current-password' },
   old: { label: 'Mot de passe actuel', autoComplete: 'current-password' },
   new: { label: 'Nouveau mot de passe', autoComplete: 'new-password' },
   again: { label: 'Mot de passe, encore une fois', autoComplete: 'new-password' },
+  proof: { label: 'Mot de passe, ou code', autoComplete: 'current-password' },
 } as const;
 
 /** Gives a refusal the text of its code, or a general one (product/accounts §3.1). */

@@ -36,6 +36,8 @@ describe('a refused form', () => {
     ['/rest/register', 'accountName=Zoe&password=secret&again=secret', ['password', 'again']],
     ['/rest/password', 'old=secret&new=secret&again=secret', ['old', 'new', 'again']],
     ['/rest/password/link', 'token=t&new=secret&again=secret', ['new', 'again']],
+    ['/rest/account/close', 'username=Zoe&password=secret', ['password']],
+    ['/rest/admin/account/7/edit', 'old=7&proof=secret', ['proof']],
   ])('at %s asks for the passwords anew and never sends them back', (path, body, secrets) => {
     const fields = offered(body, { path })?.fields ?? '';
     expect(fields).not.toContain('secret');

@@ -14,15 +14,8 @@ const STATUSES = [429, 503];
 /** The longest fields that are offered, in characters of HTML: twice what a body can bring, unless it is made to grow. */
 const FIELDS_MAX = 128 * 1024;
 
-/** The passwords of forms, by their address: they are asked for again rather than sent back. */
-const SECRETS: Readonly<Record<string, readonly (keyof typeof SECRET_LABELS)[]>> = {
-  '/rest/connect': ['password'],
-  '/rest/register': ['password', 'again'],
-  '/rest/email': ['password'],
-  '/rest/second-factor/start': ['password'],
-  '/rest/password': ['old', 'new', 'again'],
-  '/rest/password/link': ['new', 'again'],
-};
+/** The fields with a password, which is asked for again rather than sent back. */
+const SECRETS = Object.keys(SECRET_LABELS) as (keyof typeof SECRET_LABELS)[];
 
 /** True for a form that a browser sends without a script, whose body is worth keeping until the answer is known. */
 export function isBareForm({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
@@ -47,7 +40,9 @@ export function againForm({ req, path, status, kept, origins }: Refused): AgainF
   if (!isBareForm(req) || isForeign(req.headers, origins)) return null;
   const sent = read(kept);
   if (sent === null) return null;
-  const secrets = [...(SECRETS[path] ?? []), ...('proof' in sent ? (['proof'] as const) : [])];
+  // In forms of staff, `old` is a value that is shown.
+  const isSecret = (name: string) => name === 'proof' || !path.startsWith('/rest/admin/');
+  const secrets = SECRETS.filter((name) => name in sent && isSecret(name));
   const hidden = Object.entries(sent).filter(([name]) => !secrets.some((secret) => secret === name));
   const fields = [...hidden.map(hiddenField), ...secrets.map(secretField)].join('');
   return fields.length > FIELDS_MAX ? null : { action: escapeHtml(path), fields };
