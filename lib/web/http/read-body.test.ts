@@ -100,10 +100,6 @@ describe('readBody', () => {
     });
   });
 
-  it('reads a missing body as one without fields', async () => {
-    expect(await readBody(post(null, {}))).toEqual({ kind: 'json', fields: {} });
-  });
-
   it('takes as many fields as there may be', async () => {
     const typed = fields(FIELDS_MAX);
     for (const request of [
@@ -119,20 +115,12 @@ describe('readBody', () => {
     expect({}).not.toHaveProperty('isAdmin');
   });
 
+  // What e2e/support/bad-bodies.ts sends to every call is not said again.
   it.each([
-    ['bad request', post('{"a":', JSON_TYPE)],
-    ['bad request', post('[1]', JSON_TYPE)],
-    ['bad request', post('null', JSON_TYPE)],
-    ['bad request', post(new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), JSON_TYPE)],
-    ['bad request', post('a=%E9', FORM_TYPE)],
-    ['bad request', post('a=%', FORM_TYPE)],
-    ['bad request', post('a=1&a=2', FORM_TYPE)],
     ['bad request', post(fields(FIELDS_MAX + 1).join('&'), FORM_TYPE)],
     ['bad request', post('&'.repeat(FIELDS_MAX), FORM_TYPE)],
     ['bad request', post(JSON.stringify(Object.fromEntries(fields(FIELDS_MAX + 1).entries())), JSON_TYPE)],
     ['payload too large', post(`{"a":"${'x'.repeat(70_000)}"}`, JSON_TYPE)],
-    ['unsupported media type', post('a=1', { 'content-type': 'text/plain' })],
-    ['unsupported media type', post('<a/>', { 'content-type': 'application/xml' })],
   ])('refuses with "%s" (case %#)', async (code, request) => {
     await expect(readBody(request)).rejects.toMatchObject({ code });
   });
