@@ -5,9 +5,9 @@ import { until } from '#lib/testing/until.ts';
 const clock = useClock();
 let site: GatewaySite;
 
-/** A site that has made no page of an error yet, where `load` makes them. It has `/power` and `/gone`, and finds nothing at the latter. */
+/** A site that has made no page of an error yet, where `load` makes them. It has `/power`, `/gone` and what leads to its own pages of errors, and finds nothing there. */
 async function start(load: Load = (_visit, address) => address): Promise<void> {
-  const hasPath = (path: string) => ['/', '/power', '/gone'].includes(path);
+  const hasPath = (path: string) => ['/', '/power', '/gone'].includes(path) || path.includes('reur');
   const none = { 'content-type': 'text/html' };
   site = new GatewaySite({}, (_req, res) => void res.writeHead(404, none).end(), {
     hasPath,
