@@ -1,20 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { getKept } from '#lib/base/cached.ts';
-import { TokenBucket } from '#lib/base/token-bucket.ts';
-import {
-  compressBody,
-  WORTH_BYTES,
-  joinPieces,
-  makePiece,
-  type Encoding,
-  type Encodings,
-  type Piece,
-} from '#lib/web/http/compress.ts';
+import { compressBody, type Encoding, type Encodings } from '#lib/web/http/compress.ts';
 import { flatHeaders, versionOf } from '#lib/web/http/send-selected.ts';
 import { isDismissed } from '#lib/web/announcement/announcement-service.ts';
 import { cutAtSlots, type SlotName } from './slots.ts';
-import { keepingFor, leavesOut, stateOf, valueOf, type Asked, type Reader } from './slot-values.ts';
+import { keepingFor, leavesOut, valueOf, type Asked, type Reader } from './slot-values.ts';
 
 /** A page as it is sent to some readers: its bytes, and its headers, names and values in turn. */
 export type Form = {
@@ -30,12 +21,6 @@ const BESIDE_BYTES = 8 * 1024;
 
 /** The caching header of a page without a name in it. */
 const KEPT = keepingFor({ name: null });
-
-/**
- * How often a second a whole page is compressed. Every page has to be when the number of players online changes. Beyond that, readers get
- * one that is joined from pieces, which is a tenth longer.
- */
-const WHOLE_PAGES = new TokenBucket(4, 20);
 
 /** A body cut at its slots: what stands around them, one more than there are slots. */
 type Cut = {
@@ -55,7 +40,7 @@ type Content = {
 
 let made = 0;
 
-/** A page or a file as it was made: status, headers, and what stands around its slots, compressed once. */
+/** A page or a file as it was made: status, headers, and what stands around its slots. */
 export class CachedPage {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
@@ -63,7 +48,6 @@ export class CachedPage {
   readonly #size: number;
   /** Tells it from every other page that this process has made. */
   readonly #number = (made += 1);
-  readonly #bucket: TokenBucket;
   /** The headers that every form has, names and values in turn. */
   readonly #head: readonly string[];
   /** True for what has a reader's name in it, if they have one: a page, and no file. */
@@ -73,11 +57,10 @@ export class CachedPage {
   readonly #showsStatus: boolean;
   /** True for a page that names its request. */
   readonly #isForOne: boolean;
-  /** The compressed pieces around the slots of one reader, by the values of the shared slots. */
-  readonly #pieces = new Map<string, readonly (Piece | SlotName)[]>();
+  /** Forms that are being compressed, by their keys: all who ask meanwhile wait for the same. */
+  readonly #making = new Map<string, Promise<Form>>();
 
-  constructor({ status, headers, body }: Content, bucket = WHOLE_PAGES) {
-    this.#bucket = bucket;
+  constructor({ status, headers, body }: Content) {
     this.status = status;
     this.headers = headers;
     this.#cut = typeof body === 'string' || Buffer.isBuffer(body) ? cut(body) : body;
@@ -92,48 +75,58 @@ export class CachedPage {
     this.#isForOne = slots.includes('request');
   }
 
-  /** Its approximate size in memory with its compressed pieces, in bytes. */
+  /** Its approximate size in memory, in bytes. */
   get size(): number {
-    return 2 * this.#size;
+    return this.#size;
   }
 
   /** The same page with another status and further headers. */
   with({ status, headers }: Pick<Content, 'status' | 'headers'>): CachedPage {
     const all = { ...this.headers, ...headers };
-    return new CachedPage({ status, headers: all, body: this.#cut }, this.#bucket);
+    return new CachedPage({ status, headers: all, body: this.#cut });
   }
 
+  /** The page for this reader. */
   fill(asked: Asked): Buffer {
-    const parts = this.#plan(asked);
-    return Buffer.concat(
-      parts.map((part) => (typeof part === 'string' ? Buffer.from(valueOf(part, asked)) : part)),
-    );
+    const { bytes, slots } = this.#cut;
+    const parts = bytes.slice(0, 1);
+    let isSkipped = false;
+    for (const [at, slot] of slots.entries()) {
+      isSkipped = leavesOut(slot, asked) ?? isSkipped;
+      if (!isSkipped) parts.push(Buffer.from(valueOf(slot, asked)), bytes[at + 1] ?? Buffer.of());
+    }
+    return Buffer.concat(parts);
   }
 
-  /** The form for a reader if nothing has to be compressed for it, or else null. */
-  find(asked: Asked, { encoding, acceptsGzip }: Encodings): Form | null {
-    const key = this.#keyOf(asked, encoding);
-    const known = find(key);
-    if (known !== undefined) return known;
-    const isVisitor = this.#isForMany(asked);
-    const isWaste = isVisitor ? this.#bucket.has(performance.now()) : this.#isPrivate;
-    if (encoding === null || !acceptsGzip || !this.#isWorth() || asked.again || isWaste) return null;
-    const keptAs = isVisitor ? this.#keyOf(asked, 'joined') : key;
-    return find(keptAs) ?? keep(keptAs, this.#join(asked));
+  /** The form for a reader if it has been made before, or else null. */
+  find(asked: Asked, encodings: Encodings): Form | null {
+    const key = this.#keyOf(asked, this.#encodingFor(asked, encodings));
+    return (key === null ? null : find(key)) ?? null;
   }
 
-  /**
-   * The form for a reader: in brotli where many get the same and the bucket allows it, and for a page that is one reader's alone, otherwise
-   * in gzip, for which nothing is compressed again.
-   */
+  /** The same, made if need be. */
   async make(asked: Asked, encodings: Encodings): Promise<Form> {
-    const found = this.find(asked, encodings);
-    if (found !== null) return found;
-    const encoding = this.#cut.isText ? encodings.encoding : null;
-    const isForMany = this.#isForMany(asked);
-    if (encoding !== null && this.#isWorth() && isForMany) this.#bucket.take();
-    const sent = await compressBody(this.fill(asked), { encoding, effort: isForMany ? 'fast' : 'once' });
-    return keep(this.#keyOf(asked, encodings.encoding), this.#form(asked, sent));
+    const encoding = this.#encodingFor(asked, encodings);
+    const key = this.#keyOf(asked, encoding);
+    if (key === null) return this.#compress(asked, encoding);
+    const known = find(key) ?? this.#making.get(key);
+    if (known !== undefined) return known;
+    const made = this.#compress(asked, encoding)
+      .then((form) => keep(key, form))
+      .finally(() => this.#making.delete(key));
+    this.#making.set(key, made);
+    return made;
+  }
+
+  async #compress(asked: Asked, encoding: Encoding): Promise<Form> {
+    const effort = this.#isForMany(asked) ? 'fast' : 'once';
+    return this.#form(asked, await compressBody(this.fill(asked), { encoding, effort }));
+  }
+
+  /** The best one that is accepted; gzip, of a third of the work, for one reader of a page of many, who may never come back to it. */
+  #encodingFor(asked: Asked, { encoding, acceptsGzip }: Encodings): Encoding {
+    if (!this.#cut.isText) return null;
+    return acceptsGzip && !this.#isPrivate && !this.#isForMany(asked) ? 'gzip' : encoding;
   }
 
   #isForMany({ reader, again }: Asked): boolean {
@@ -141,32 +134,25 @@ export class CachedPage {
   }
 
   /** Null for a form that is for one request alone. */
-  #keyOf(asked: Asked, encoding: Encoding | 'joined'): string | null {
+  #keyOf(asked: Asked, encoding: Encoding): string | null {
     if (this.#isForOne || asked.again) return null;
     return `form ${this.#number} ${String(encoding)} ${this.#shownTo(asked)}`;
   }
 
   /** All that the slots depend on. */
   #shownTo({ reader, server }: Asked): string {
-    const { name, streak = 0, emblem } = reader;
+    const {
+      name,
+      theme,
+      dismissed = null,
+      streak = 0,
+      hasSolved = false,
+      emblem,
+      isChallenged = false,
+    } = reader;
     const status = this.#showsStatus ? `${server.on} ${server.players}` : '';
-    return `${variantOf(reader)} ${roleOf(reader)} ${status} ${streak} ${emblem ?? ''} ${name ?? ''}`;
-  }
-
-  #isWorth(): boolean {
-    return this.#cut.isText && this.#size >= WORTH_BYTES;
-  }
-
-  #join(asked: Asked): Form {
-    const { reader, server } = asked;
-    const key = `${variantOf(reader)} ${roleOf(reader)} ${stateOf(server)}`;
-    let pieces = this.#pieces.get(key);
-    if (pieces === undefined) {
-      pieces = this.#plan(asked).map((part) => (typeof part === 'string' ? part : makePiece(part)));
-      this.#pieces.set(key, pieces);
-    }
-    const parts = pieces.map((part) => (typeof part === 'string' ? valueOf(part, asked) : part));
-    return this.#form(asked, { body: joinPieces(parts), encoding: 'gzip' });
+    const own = `${streak} ${hasSolved} ${isChallenged} ${emblem ?? ''} ${name ?? ''}`;
+    return `${theme} ${isDismissed(dismissed)} ${roleOf(reader)} ${status} ${own}`;
   }
 
   #form(asked: Asked, { body, encoding }: Pick<Form, 'body' | 'encoding'>): Form {
@@ -188,58 +174,21 @@ export class CachedPage {
     const version = this.#cut.slots.length === 0 ? '' : `.${crc32(this.#shownTo(asked)).toString(36)}`;
     return `"${this.#cut.version}${version}${encoding === null ? '' : `-${encoding}`}"`;
   }
-
-  /** The page for this reader, with the slots of many values between few pieces, which compress well. */
-  #plan(asked: Asked): readonly (Buffer | SlotName)[] {
-    const { bytes, slots } = this.#cut;
-    const plan: (Buffer | SlotName)[] = [];
-    const part = bytes.slice(0, 1);
-    let isSkipped = false;
-    for (const [at, slot] of slots.entries()) {
-      isSkipped = leavesOut(slot, asked) ?? isSkipped;
-      if (isSkipped) continue;
-      if (HAVE_MANY_VALUES.has(slot)) plan.push(Buffer.concat(part.splice(0)), slot);
-      else part.push(Buffer.from(valueOf(slot, asked)));
-      part.push(bytes[at + 1] ?? Buffer.of());
-    }
-    return [...plan, Buffer.concat(part)];
-  }
 }
 
 const OF_STATUS: ReadonlySet<SlotName> = new Set(['status', 'state', 'on', 'off']);
-
-const HAVE_MANY_VALUES: ReadonlySet<SlotName> = new Set([
-  'name',
-  'streak',
-  'emblem-card',
-  'status',
-  'request',
-]);
-
-/** The values of the shared slots besides role, name and number of days: theme, announcement and state of the problem. */
-function variantOf({
-  theme,
-  dismissed = null,
-  streak = 0,
-  hasSolved = false,
-  emblem,
-  isChallenged = false,
-}: Reader): string {
-  const problem = `${streak > 0} ${hasSolved}`;
-  return `${theme} ${isDismissed(dismissed)} ${problem} ${Boolean(emblem)} ${isChallenged}`;
-}
 
 function roleOf({ name, isStaff, isUnknown = false }: Reader): 'visitor' | 'unknown' | 'player' | 'staff' {
   if (name === null) return isUnknown ? 'unknown' : 'visitor';
   return isStaff ? 'staff' : 'player';
 }
 
-function find(key: string | null): Form | undefined {
-  return key === null ? undefined : (getKept().get(key)?.value as Form | undefined);
+function find(key: string): Form | undefined {
+  return getKept().get(key)?.value as Form | undefined;
 }
 
-function keep(key: string | null, form: Form): Form {
-  if (key !== null) getKept().set(key, { value: form, bytes: form.body.byteLength + BESIDE_BYTES });
+function keep(key: string, form: Form): Form {
+  getKept().set(key, { value: form, bytes: form.body.byteLength + BESIDE_BYTES });
   return form;
 }
 

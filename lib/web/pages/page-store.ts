@@ -156,8 +156,8 @@ const RESTLESS_MS = 2_000;
 /** After this part of the time for which it may be shown, a page is made anew while readers still get it. */
 const DUE_SHARE = 0.8;
 
-/** Larger pages are not stored, in bytes. The description of the calls, the largest of them, counts for 700 KB. */
-const PAGE_MAX_BYTES = 1024 * 1024;
+/** Larger pages are not stored, in bytes. The description of the calls, the largest of them, has 350 KB. */
+const PAGE_MAX_BYTES = 512 * 1024;
 
 /** A stored page. It is `late` when it should be made anew: a little when it may be sent meanwhile, much when readers should get the new one. */
 export type StoredPage<Page> = { readonly page: Page; readonly late: 'no' | 'a little' | 'much' };

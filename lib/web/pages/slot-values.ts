@@ -88,6 +88,6 @@ export function valueOf(slot: SlotName, asked: Asked): string {
   return isDeciding(slot) ? '' : VALUES[slot](asked);
 }
 
-export function stateOf({ on }: ServerStatus): 'on' | 'off' {
+function stateOf({ on }: ServerStatus): 'on' | 'off' {
   return on ? 'on' : 'off';
 }
