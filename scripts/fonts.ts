@@ -86,5 +86,8 @@ export function unicodeRange(text: string): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const name of FACE_NAMES) void makeFace(name).then((made) => writeFile(fontFile(name), made));
+  for (const name of FACE_NAMES) {
+    void makeFace(name).then((made) => writeFile(fontFile(name), made));
+    console.log(`${name}: ${unicodeRange(FACES[name].text)}`);
+  }
 }
