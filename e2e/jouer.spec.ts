@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectWithoutScrolling, SMALL_SCREENS } from './support/fits.ts';
+import { expectWithoutScrolling, SMALL_SCREENS } from './support/inspect.ts';
 import { TRAINING_TABLE } from './support/sample-addresses.ts';
 import { test } from './support/test.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ServerStatus, Theme } from '#lib/base/text/frame-messages.ts';
-import type { ShownAnnouncement } from './announcement-banner.tsx';
 
 export type Site = { readonly name: string; readonly contactEmail: string; readonly gameLink: string };
 
@@ -13,6 +12,12 @@ export type FrameReader =
  * page's script asks for it, and without JavaScript no status is shown.
  */
 export type FrameStatus = ServerStatus | 'any' | null;
+
+export type ShownAnnouncement = {
+  readonly text: string;
+  readonly version: string;
+  readonly isDismissable: boolean;
+};
 
 export type FrameProps = {
   site: Site;

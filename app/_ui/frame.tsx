@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  ANNOUNCEMENT_FRAME_MESSAGES,
   DEMO_MESSAGES as demo,
   frameMessages as say,
   ownership,
@@ -7,9 +8,8 @@ import {
   type Theme,
 } from '#lib/base/text/frame-messages.ts';
 import { slot } from '#lib/web/pages/slots.ts';
-import { AnnouncementBanner } from './announcement-banner.tsx';
 import { Header } from './header.tsx';
-import type { FrameProps, FrameReader, Site } from './frame-props.ts';
+import type { FrameProps, FrameReader, ShownAnnouncement, Site } from './frame-props.ts';
 import styles from './frame.module.css';
 import { footLinks, currentPage } from './menu-links.ts';
 
@@ -47,6 +47,37 @@ function FrameTop({ isPublicDemo, announcement, ...props }: Omit<FrameProps, 'ch
         </>
       )}
     </>
+  );
+}
+
+type AnnouncementBannerProps = {
+  announcement: ShownAnnouncement;
+  /** The address after dismissing it. */
+  back: string;
+};
+
+/** The announcement of the staff above each page (product/staff §2.13). */
+function AnnouncementBanner({ announcement, back }: AnnouncementBannerProps) {
+  const { text, version, isDismissable } = announcement;
+  return (
+    <aside
+      className={`${styles.notice} ${styles.announcement}`}
+      aria-label={ANNOUNCEMENT_FRAME_MESSAGES.title}
+    >
+      <div className="wrap">
+        <p>
+          <strong>{ANNOUNCEMENT_FRAME_MESSAGES.title}.</strong> {text}
+        </p>
+        {isDismissable && (
+          <form method="post" action="/rest/announcement/dismiss">
+            <input type="hidden" name="back" value={back} />
+            <button className={styles.dismiss} name="version" value={version}>
+              {ANNOUNCEMENT_FRAME_MESSAGES.dismiss}
+            </button>
+          </form>
+        )}
+      </div>
+    </aside>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Fault } from '#lib/base/call.ts';
-import { noBreak, inLetters } from '#lib/base/text/typography.ts';
+import { noBreak, inLetters, count } from '#lib/base/text/typography.ts';
 import { refusalText } from '#lib/base/text/form-messages.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import {
@@ -11,6 +11,7 @@ import { EMAIL_CHANGE_TEXTS } from '#lib/identity/emails/email-change-messages.t
 import { BAD_PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
 import { bannedText, CONNECT_TEXTS } from '#lib/identity/sessions/session-messages.ts';
 import { READ_BOXES, REGISTER_CODES, type SignUpCode } from './registration.ts';
+import { WELCOME } from '#lib/game/economy.ts';
 
 /** The age from which French law lets people consent by themselves to what is kept of them, in years. */
 const SIGN_UP_AGE = 15;
@@ -135,3 +136,23 @@ export const SIGN_UP_MESSAGES = {
 export function signUpFailure(contactEmail: string): string {
   return `${SIGN_UP_MESSAGES.failed}. ${contactLine(contactEmail)}`;
 }
+
+/** The heading of the three steps. */
+export const FIRST_STEPS_TITLE = 'Trois étapes, et vous êtes à table';
+
+/** What leads a visitor to their first game, in order (product/pages §3.2). */
+export const FIRST_STEPS = [
+  { href: '/subscribe.html', title: 'Créer un compte', text: "Un nom, un mot de passe, et c'est fait." },
+  {
+    href: '/telecharger.html',
+    title: 'Télécharger le jeu',
+    text: 'Pour Windows, ou pour Linux avec Wine.',
+  },
+  {
+    href: '/telecharger.html#etape-3',
+    title: 'Se connecter et jouer',
+    text: noBreak(
+      `${count(WELCOME.gils, 'gil', 'gils')} et ${count(WELCOME.deckCards, 'carte', 'cartes')} vous y attendent.`,
+    ),
+  },
+] as const;
