@@ -54,14 +54,16 @@ export function useBoardMotion(
   keys: ReadonlyMap<CardValues, string>,
   ending: Ending | null = null,
 ): void {
-  const shown = useRef(step.coup);
+  const shown = useRef(step);
   const shownEnding = useRef(ending);
   useLayoutEffect(() => {
     const [before, last] = [notedRef.current, shown.current];
+    // The next step is rendered in slices, and something else of the page may be shown before it.
+    if (step.position === last.position && ending === shownEnding.current) return;
     notedRef.current = null;
-    shown.current = step.coup;
+    shown.current = step;
     if (!root.current || !before) return;
-    const play = step.coup === last + 1 ? shownPlay(step, keys, before) : null;
+    const play = step.coup === last.coup + 1 ? shownPlay(step, keys, before) : null;
     const isEnd = ending !== null && shownEnding.current === null;
     shownEnding.current = ending;
     const rate = getMotionRate();
