@@ -15,6 +15,8 @@ export type Answer = {
   readonly cookie: string;
   /** From sending to the last byte, in milliseconds. */
   readonly ms: number;
+  /** Why there is no answer: the code of an error, such as `ECONNRESET`. */
+  readonly fault?: string | undefined;
 };
 
 export type Asking = {
@@ -88,11 +90,21 @@ function answerOf(received: Omit<Answer, 'body' | 'json'>): Answer {
   };
 }
 
-/** The same; a connection that breaks is an answer with status 0. */
+/** The same; without an answer, one with status 0 and a fault. */
 export function tryAsk(url: URL | string, asking: Asking = {}): Promise<Answer> {
   const startedAt = performance.now();
-  const none = { status: 0, headers: {}, bytes: Buffer.alloc(0), cookie: '' };
-  return ask(url, asking).catch(() => answerOf({ ...none, ms: performance.now() - startedAt }));
+  return ask(url, asking).catch((error: unknown) => {
+    const { code: fault, message } = error as NodeJS.ErrnoException;
+    const ms = performance.now() - startedAt;
+    return answerOf({
+      status: 0,
+      headers: {},
+      bytes: Buffer.alloc(0),
+      cookie: '',
+      ms,
+      fault: fault ?? message,
+    });
+  });
 }
 
 /** The same; throws unless the answer has this status. */

@@ -4,7 +4,7 @@ import { startOwnSite } from '../../e2e/support/own-site.ts';
 import {
   largestAddresses,
   largestCallAddresses,
-  readOperations,
+  readingCalls,
   type OpenApi,
 } from '../../scripts/attacks/largest-addresses.ts';
 import { percentile } from '../../scripts/attacks/watch.ts';
@@ -69,7 +69,9 @@ function listPages(): Kind[] {
 }
 
 async function listCalls(site: string): Promise<Kind[]> {
-  const described = readOperations(JSON.parse(await read(`${site}/rest/openapi.json`)) as OpenApi);
-  const reading = described.filter(({ method }) => method === 'GET');
-  return reading.map((one) => ({ pattern: one.path, make: (seed) => largestCallAddresses(one, seed) }));
+  const described = JSON.parse(await read(`${site}/rest/openapi.json`)) as OpenApi;
+  return readingCalls(described).map((one) => ({
+    pattern: one.path,
+    make: (seed) => largestCallAddresses(one, seed),
+  }));
 }

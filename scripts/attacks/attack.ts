@@ -1,5 +1,3 @@
-import { ask, type Asking } from '../http.ts';
-
 /** The target of an attack, and its duration. Everything is bounded, and closed when it ends. */
 export type Assault = {
   /** The address of a site or of a proxy in front of it, such as `http://127.0.0.1:3000`. */
@@ -74,16 +72,4 @@ export function headOf(url: string, line: string, headers: Readonly<Record<strin
     ([name, value]) => `${name}: ${value}\r\n`,
   );
   return `${line} HTTP/1.1\r\n${lines.join('')}\r\n`;
-}
-
-/** The status of an answer that was read to its end, or the code of the error that came instead. */
-export type Reply = { readonly status: number } | { readonly code: string };
-
-/** Asks once and reads the answer to its end. Gives up after a time, with the code `ABORT_ERR`. */
-export function askWithin(timeoutMs: number, url: URL | string, asking: Asking): Promise<Reply> {
-  const signal = AbortSignal.timeout(Math.ceil(timeoutMs));
-  return ask(url, { ...asking, signal }).catch((error: unknown) => {
-    const { code, message } = error as NodeJS.ErrnoException;
-    return { code: code ?? message };
-  });
 }

@@ -132,31 +132,21 @@ const TEXT_MAX_LENGTH = TARGET_MAX_LENGTH - 500;
  * The addresses of a reading call that cost most: everything that its query may say at once, each of its fields alone, as long as it may be and
  * as often as a query may have fields, and fields that it does not know. `seed` makes others that cost the same.
  */
-export function largestCallAddresses(
-  { path, query }: Pick<Operation, 'path' | 'query'>,
-  seed: number,
-): readonly string[] {
-  const address = fill(path);
+export function largestCallAddresses({ path: pattern, query }: ReadingCall, seed: number): readonly string[] {
+  const address = fill(pattern);
   const known = Object.entries(query);
   const share = Math.floor(TEXT_MAX_LENGTH / Math.max(1, known.length));
   const all = known.map(([name, schema]) => `${name}=${largestValue(schema, seed, share)}`);
-  const rest = FIELDS_MAX - known.length;
+  const more = Array.from({ length: FIELDS_MAX - known.length }, (_, at) => `x${at}=`);
   const repeated = known.map(([name, schema]) => {
     const each = Math.floor(TEXT_MAX_LENGTH / FIELDS_MAX) - name.length - 2;
-    return Array.from(
-      { length: FIELDS_MAX },
-      (_, at) => `${name}=${largestValue(schema, seed + at, each)}`,
-    ).join('&');
+    const field = (at: number) => `${name}=${largestValue(schema, seed + at, each)}`;
+    return Array.from({ length: FIELDS_MAX }, (_, at) => field(at)).join('&');
   });
   const alone = known.map(([name, schema]) => `${name}=${largestValue(schema, seed, TEXT_MAX_LENGTH)}`);
   const unknown = manyFields((at) => `champ${at}`, seed);
-  const queries = [unknown, ...(known.length > 0 ? [filledUp(all, rest)] : []), ...repeated, ...alone];
-  return queries.map((one) => `${address}?${one}`);
-}
-
-/** With short fields that nobody knows, up to as many as there may be. */
-function filledUp(fields: readonly string[], count: number): string {
-  return [...fields, ...Array.from({ length: count }, (_, at) => `x${at}=`)].join('&');
+  const whole = known.length > 0 ? [[...all, ...more].join('&')] : [];
+  return [unknown, ...whole, ...repeated, ...alone].map((one) => `${address}?${one}`);
 }
 
 /** The longest text that a schema allows, of some length at most; the highest number; of several words another one for each seed. */
@@ -191,12 +181,8 @@ type Schema = {
   readonly maxLength?: number;
 };
 
-/** A call of the OpenAPI document: its path, as in `/rest/guild/{id}`, and the fields of its query. */
-export type Operation = {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly query: Readonly<Record<string, Schema>>;
-};
+/** A reading call of the OpenAPI document: its path, as in `/rest/guild/{id}`, and the fields of its query. */
+type ReadingCall = { readonly path: string; readonly query: Readonly<Record<string, Schema>> };
 
 type Parameter = { readonly name: string; readonly in: string; readonly schema: Schema };
 type Described = { readonly parameters?: readonly Parameter[] };
@@ -204,13 +190,11 @@ type Described = { readonly parameters?: readonly Parameter[] };
 /** The part of an OpenAPI document that requests are made from. */
 export type OpenApi = { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>> };
 
-/** The calls of an OpenAPI document. */
-export function readOperations({ paths }: OpenApi): Operation[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [] }]) => {
-      const fields = parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema]);
-      const query = Object.fromEntries(fields) as Operation['query'];
-      return { method: method === 'post' ? 'POST' : 'GET', path, query };
-    }),
-  );
+/** The calls of an OpenAPI document that only read. */
+export function readingCalls({ paths }: OpenApi): ReadingCall[] {
+  return Object.entries(paths).flatMap(([call, { get }]) => {
+    const fields = get?.parameters?.filter((one) => one.in === 'query') ?? [];
+    const query = Object.fromEntries(fields.map(({ name, schema }) => [name, schema]));
+    return get === undefined ? [] : [{ path: call, query }];
+  });
 }

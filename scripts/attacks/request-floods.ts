@@ -3,12 +3,13 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { five } from '#lib/game/rules/cells.ts';
-import type { Asking } from '../http.ts';
-import { askWithin, Tally, type Assault, type Attack, type Outcome } from './attack.ts';
+import { signUpOf, tryAsk, type Asking } from '../http.ts';
+import { Tally, type Assault, type Attack, type Outcome } from './attack.ts';
 import { largestAddresses } from './largest-addresses.ts';
 
 /** Requests under way: a single client's many, or a few of each of many. */
-const UNDER_WAY = { atLeast: 60, perClient: 4 };
+const AT_LEAST = 60;
+const PER_CLIENT = 4;
 
 const SIGN_UPS = 230;
 const LOGINS = 200;
@@ -31,15 +32,12 @@ const LARGEST = [
 /** Pause of a client whose connection was not taken, in milliseconds. */
 const REFUSED_PAUSE_MS = 50;
 
-/** The next request of a flood, by its number. */
-type Next = (at: number) => Pick<Asking, 'headers' | 'json'> & { readonly path: string };
-
 /** 230 sign-ups at once that look valid. */
 export const signUps: Attack = (assault) =>
   flood(assault, {
     most: SIGN_UPS,
     underWay: SIGN_UPS,
-    next: () => ({ path: '/rest/register', json: signUp() }),
+    next: () => ({ path: '/rest/register', json: signUpOf(freshName(), freshName()) }),
   });
 
 /** 200 logins under way all the time, of accounts that do not exist. Each costs a hash as any other does. */
@@ -80,7 +78,8 @@ export const largest: Attack = (assault) =>
   });
 
 type Flood = {
-  readonly next: Next;
+  /** The next request, by its number. */
+  readonly next: (at: number) => Pick<Asking, 'headers' | 'json'> & { readonly path: string };
   /** After how many requests it ends, unless its time is over before. */
   readonly most?: number;
   readonly underWay?: number;
@@ -89,8 +88,7 @@ type Flood = {
 /** Keeps requests under way until the time is over, then gives up those without an answer. */
 async function flood(assault: Assault, { next, most = Infinity, underWay }: Flood): Promise<Outcome> {
   const { url, from, ms } = assault;
-  const { atLeast, perClient } = UNDER_WAY;
-  const width = underWay ?? Math.max(atLeast, perClient * from.length);
+  const width = underWay ?? Math.max(AT_LEAST, PER_CLIENT * from.length);
   const agents = new Map(from.map((address) => [address, new Agent({ keepAlive: true })]));
   const tally = new Tally();
   const until = performance.now() + ms;
@@ -102,12 +100,18 @@ async function flood(assault: Assault, { next, most = Infinity, underWay }: Floo
       const { path, ...question } = next(at);
       const agent = agents.get(address);
       tally.opened();
-      const reply = await askWithin(left, new URL(path, url), { from: address, agent, ...question });
+      const signal = AbortSignal.timeout(Math.ceil(left));
+      const { status, fault } = await tryAsk(new URL(path, url), {
+        from: address,
+        agent,
+        signal,
+        ...question,
+      });
       tally.closed();
-      if ('status' in reply) tally.answered(reply.status);
-      else if (reply.code === 'ABORT_ERR') tally.outcome.unanswered += 1;
+      if (status > 0) tally.answered(status);
+      else if (fault === 'ABORT_ERR') tally.outcome.unanswered += 1;
       else {
-        tally.failed(reply.code);
+        tally.failed(fault);
         // A client whose connections are refused does not ask without end.
         await wait(REFUSED_PAUSE_MS);
       }
@@ -116,12 +120,6 @@ async function flood(assault: Assault, { next, most = Infinity, underWay }: Floo
   await Promise.all(Array.from({ length: width }, client));
   for (const agent of agents.values()) agent.destroy();
   return tally.outcome;
-}
-
-/** A sign-up as a careful program would send it (product/calls §2.5). */
-function signUp(): object {
-  const accountName = freshName();
-  return { accountName, password: freshName(), accountLength: String(accountName.length), pigeon: 'pigeon' };
 }
 
 /** A start of the simulator that nobody has built yet, with the hints for its first card. */
