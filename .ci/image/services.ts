@@ -24,7 +24,7 @@ export async function startServices(options: {
   const mongod = await startMongod({
     binary: await findMongod(say),
     dataDir: folder,
-    onSpawn: crew.join,
+    crew,
   });
   const database = { MONGODB_URI: mongod.uri, MONGODB_DB: 'atout' };
   const port = await findFreePort();

@@ -130,8 +130,8 @@ export async function startOwnMongod(dataDir: string, crew: Crew) {
   const binary = await findMongod(() => undefined);
   const port = await findFreePort();
   let uri = '';
-  const mongod = await restartable(crew, async ({ join }) => {
-    ({ uri } = await startMongod({ binary, dataDir, port, onSpawn: join }));
+  const mongod = await restartable(crew, async (joining) => {
+    ({ uri } = await startMongod({ binary, dataDir, port, crew: joining }));
   });
   return { mongod, uri };
 }

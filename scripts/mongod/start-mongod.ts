@@ -6,24 +6,19 @@ import os from 'node:os';
 import { MongoClient, MongoServerError, type Db } from 'mongodb';
 import { z } from 'zod';
 import { startMark, endProcess, commandLineOf } from '../processes/process-record.ts';
+import type { Crew } from '../processes/crew.ts';
 import { startProgram, untilReady, type Program } from '../processes/program.ts';
 import { findFreePort } from '../free-port.ts';
 import { readJson, writeJson } from '../json-file.ts';
 
 /** A mongod that is ready for writes. */
-export type RunningMongod = {
-  readonly uri: string;
-  readonly port: number;
-  readonly pid: number;
-  /** Stops it cleanly, or kills it after 10 s. */
-  readonly stop: () => Promise<void>;
-};
+export type RunningMongod = Program & { readonly uri: string; readonly port: number };
 
 /** The data folder also holds the record of the mongod. */
-export type MongodOptions = Omit<SpawnMongod, 'args'> & {
+type MongodOptions = Omit<SpawnMongod, 'args'> & {
   readonly port?: number;
-  /** Called with the program as soon as it exists, before it is ready. */
-  readonly onSpawn?: (program: Program) => void;
+  /** Is joined by the program as soon as it exists, before it is ready. */
+  readonly crew?: Pick<Crew, 'join'>;
 };
 
 const STOP_MS = 10_000;
@@ -36,21 +31,21 @@ const NO_HANDOVER = ['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown
  * running on the same folder. Uses the port of the last start if it is free.
  */
 export async function startMongod(options: MongodOptions): Promise<RunningMongod> {
-  const { dataDir, onSpawn } = options;
+  const { dataDir, crew } = options;
   await endLeftoverMongod(dataDir);
   const port = options.port ?? (await findFreePort(readMongodRecord(dataDir)?.port));
   const program = spawnMongod({ ...options, args: NO_HANDOVER }, port);
-  onSpawn?.(program);
-  const { pid, stop } = program;
+  crew?.join(program);
+  const { pid } = program;
   try {
     await untilOpen(program, port);
     writeJson(fileOf(dataDir), { pid, port, mark: startMark(pid) });
     await becomePrimary(port);
   } catch (error) {
-    await stop();
+    await program.stop();
     throw error;
   }
-  return { uri: `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`, port, pid, stop };
+  return { ...program, uri: `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`, port };
 }
 
 export type SpawnMongod = {
@@ -164,8 +159,6 @@ async function waitForPrimary(admin: Db): Promise<void> {
   }
 }
 
-const TIMEOUT_MS = 10_000;
-
 /** Content of DATA_DIR/mongod.json, about the last start. */
 const mongodRecord = z.object({ pid: z.int().positive(), port: z.int().positive(), mark: z.string() });
 
@@ -182,7 +175,7 @@ export function readMongodRecord(dataDir: string): z.infer<typeof mongodRecord> 
 async function endLeftoverMongod(dataDir: string): Promise<void> {
   const record = readMongodRecord(dataDir);
   if (!record || !commandLineOf(record.pid).includes(`--dbpath ${dbPathOf(dataDir)} `)) return;
-  await endProcess(record, TIMEOUT_MS);
+  await endProcess(record, STOP_MS);
 }
 
 function fileOf(dataDir: string): string {

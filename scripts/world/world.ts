@@ -2,9 +2,8 @@ import path from 'node:path';
 import { withProgress, type Say } from '../terminal.ts';
 import { findFreePort } from '../free-port.ts';
 import { findMongod } from '../mongod/find-mongod.ts';
-import { startMongod, type RunningMongod } from '../mongod/start-mongod.ts';
+import { startMongod } from '../mongod/start-mongod.ts';
 import type { Crew } from '../processes/crew.ts';
-import type { Program } from '../processes/program.ts';
 import { buildSite } from './build-site.ts';
 import { readPorts, writePorts, rememberPrograms, keepSecrets, type Secrets } from './data-folder.ts';
 import {
@@ -44,7 +43,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const { root, dataDir, host, port, env, say, crew } = options;
   const secrets = keepSecrets(dataDir);
   const binary = await findMongod(say);
-  const mongod = await withProgress(say, 'MongoDB', () => bringMongod(options, binary));
+  const mongod = await withProgress(say, 'MongoDB', () => startMongod({ binary, dataDir, crew }));
+  crew.rely(mongod);
   const gamePort = await findFreePort(readPorts(dataDir).gameServer);
   const shared = sharedEnv(env, mongod.uri);
   const [gameServer] = await Promise.all([
@@ -65,14 +65,6 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   ]);
   writePorts(dataDir, { site: port, gameServer: gamePort, mongod: mongod.port, ...sink?.ports });
   return { url: siteUrl(host, port), siteEnv, mailsUrl: sink?.mailsUrl ?? null };
-}
-
-async function bringMongod({ dataDir, crew }: WorldOptions, binary: string): Promise<RunningMongod> {
-  let program: Program | undefined;
-  const onSpawn = (spawned: Program) => (program = crew.join(spawned));
-  const mongod = await startMongod({ binary, dataDir, onSpawn });
-  if (program) crew.rely(program);
-  return mongod;
 }
 
 /** Settings for game server and site, with the shared database and without the token of other settings. */
