@@ -43,7 +43,7 @@ const found = new Map<string, { readonly check: Check; readonly line: string }>(
 
 void askedToStop().then(() => process.exit(130));
 await inFuzzWorld(async (world) => {
-  await sendForms(world, new WriteLog(world.client, world.db));
+  await sendForms(world, new WriteLog(world.db));
   if (from === 0) await sendHeads(world);
   const faults = examples === 0 ? [] : await runSchemathesis(world, { examples, say });
   for (const what of faults) find('calls', what);

@@ -9,7 +9,7 @@ type Thing = { _id: number; n?: number };
 it('lists every write since the last look, also in transactions, but none without an effect', async () => {
   const things = getDb().collection<Thing>('things');
   await things.insertOne({ _id: 1 });
-  const log = new WriteLog(getDb().client, getDb());
+  const log = new WriteLog(getDb());
   expect(await log.take()).toEqual([]);
 
   await things.insertOne({ _id: 2 });
@@ -32,7 +32,7 @@ it('lists every write since the last look, also in transactions, but none withou
 });
 
 it('lists nothing of an aborted transaction or of other databases', async () => {
-  const log = new WriteLog(getDb().client, getDb());
+  const log = new WriteLog(getDb());
   await log.take();
   await getDb().client.db(`${getDb().databaseName}-other`).collection<Thing>('things').insertOne({ _id: 1 });
   await getDb().client.db(`${getDb().databaseName}-other`).dropDatabase();

@@ -1,4 +1,4 @@
-import type { Collection, Db, MongoClient, Timestamp } from 'mongodb';
+import type { Collection, Db, Timestamp } from 'mongodb';
 
 /** A change of one document, as the log of the replica set has it. */
 export type Write = { readonly collection: string; readonly kind: string; readonly what: string };
@@ -54,8 +54,8 @@ export class WriteLog {
   readonly #database: string;
   #last: Timestamp | null = null;
 
-  constructor(client: MongoClient, db: Db) {
-    this.#log = client.db('local').collection('oplog.rs');
+  constructor(db: Db) {
+    this.#log = db.client.db('local').collection('oplog.rs');
     this.#database = db.databaseName;
   }
 
