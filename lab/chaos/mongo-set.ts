@@ -85,7 +85,9 @@ async function startMember({ folder, crew }: Lab): Promise<Member> {
   const dataDir = path.join(folder, `member-${port}`);
   const member = await restartable(crew, async (joining) => {
     const options = { binary, dataDir, args: ['--oplogSize', '64'], timeoutMs: STOP_MS };
-    await untilOpen(joining.join(spawnMongod(options, port)), port);
+    const program = joining.join(spawnMongod(options, port));
+    await untilOpen(program, port);
+    return program;
   });
   const host = `127.0.0.1:${port}`;
   const client = new MongoClient(`mongodb://${host}/?directConnection=true`, DIRECT);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { findMongod } from '../../scripts/mongod/find-mongod.ts';
-import { startMongod } from '../../scripts/mongod/start-mongod.ts';
+import { REPLICA_SET, startMongod } from '../../scripts/mongod/start-mongod.ts';
 import type { Crew } from '../../scripts/processes/crew.ts';
 import type { Program } from '../../scripts/processes/program.ts';
 import { ROOT } from '../../scripts/root.ts';
@@ -129,35 +129,27 @@ export async function startSite(
 export async function startOwnMongod(dataDir: string, crew: Crew) {
   const binary = await findMongod(() => undefined);
   const port = await findFreePort();
-  let uri = '';
-  const mongod = await restartable(crew, async (joining) => {
-    ({ uri } = await startMongod({ binary, dataDir, port, crew: joining }));
-  });
-  return { mongod, uri };
+  const mongod = await restartable(crew, (joining) => startMongod({ binary, dataDir, port, crew: joining }));
+  return { mongod, uri: `mongodb://${HOST}:${port}/?replicaSet=${REPLICA_SET}` };
 }
 
-/** Starts a program by `start`, which lets it join the crew that it is given and resolves when the program answers. */
-export async function restartable(crew: Crew, start: (crew: Crew) => Promise<unknown>): Promise<Restartable> {
-  let latest: Program | undefined;
-  const joining: Crew = { ...crew, rely: () => undefined, join: (joined) => (latest = crew.join(joined)) };
-  const program = () => {
-    if (latest === undefined) throw new Error('the program did not join its crew');
-    return latest;
-  };
+/** Starts a program by `start`, which resolves when it answers. Nobody is told when it ends. */
+export async function restartable(crew: Crew, start: (crew: Crew) => Promise<Program>): Promise<Restartable> {
+  const joining = { ...crew, rely: () => undefined };
+  let program = await start(joining);
   const send = (signal: NodeJS.Signals) => {
-    process.kill(program().pid, signal);
-    return program().ended;
+    process.kill(program.pid, signal);
+    return program.ended;
   };
-  await start(joining);
   return {
-    program,
+    program: () => program,
     kill: async () => void (await send('SIGKILL')),
     freeze: () => void send('SIGSTOP'),
     thaw: () => void send('SIGCONT'),
     stop: () => send('SIGTERM'),
     start: async () => {
-      await program().ended;
-      await start(joining);
+      await program.ended;
+      program = await start(joining);
     },
   };
 }
