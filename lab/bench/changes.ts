@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from 'mongodb';
-import { sharedDatabase, startOwnSite, siteSetting } from '../../e2e/support/own-site.ts';
+import { findOne, sharedDatabase, startOwnSite, siteSetting } from '../../e2e/support/own-site.ts';
 import { writeSession } from '../../scripts/written-session.ts';
-import { beside, type Habit } from '../chaos/check.ts';
+import { beside, must, type Habit } from '../chaos/check.ts';
 import { flood } from './flood.ts';
 import { percentiles, read, table } from './tools.ts';
 
@@ -88,7 +88,7 @@ async function listKinds(db: Db, secret: string): Promise<readonly Kind[]> {
 
 async function mottoOf(db: Db): Promise<Kind> {
   const guilds = db.collection<{ _id: number; motto: string }>('guilds');
-  const { _id } = found(await guilds.findOne());
+  const { _id } = await findOne<{ _id: number }>('guilds', {});
   return {
     what: 'the motto of a guild',
     path: `/guild/${_id}`,
@@ -102,7 +102,9 @@ async function mottoOf(db: Db): Promise<Kind> {
 async function gameOf(db: Db): Promise<Kind> {
   const accounts = db.collection<Account>('accounts');
   const ranked = { type: 'player', rankingNicknameId: { $ne: null } };
-  const { _id, pvp } = found(await accounts.findOne(ranked, { sort: { 'pvp.points': -1 } }));
+  const first = await accounts.findOne(ranked, { sort: { 'pvp.points': -1 } });
+  must(first, 'the world has no ranked player');
+  const { _id, pvp } = first;
   const scoreOf = (change: number) => ({ ...pvp, win: WINS + change, points: 5 * (WINS + change) });
   return {
     what: 'the result of a game',
@@ -125,16 +127,11 @@ async function banOf(db: Db, secret: string): Promise<Kind> {
     what: 'a ban',
     path: '/rest/whoami',
     cookieAt: (change) => `atout-session=${cookies[change - 1] ?? ''}`,
-    make: (change) => accounts.updateOne({ _id: found(players[change - 1] ?? null)._id }, { $set: { ban } }),
+    make: (change) => accounts.updateOne({ _id: players[change - 1]?._id ?? 0 }, { $set: { ban } }),
     changeOn: (text, last) => (text.includes('myProfile') ? last : last + 1),
   };
 }
 
 function numberIn(text: string, pattern: RegExp): number {
   return Number(pattern.exec(text)?.[1] ?? 0);
-}
-
-function found<T>(document: T | null): T {
-  if (document === null) throw new Error('The world has nothing that could change');
-  return document;
 }

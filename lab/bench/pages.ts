@@ -10,7 +10,7 @@ import { ask, read, table } from './tools.ts';
 
 const CONNECTIONS = 8;
 const WARM_UP_MS = 400;
-const MS = Number(process.env.BENCH_MS ?? 1_000);
+const MS = 1_000;
 
 /** A stored page is to be answered at this share of the speed of a bare server, by processor time. */
 const OF_BARE = 0.7;

@@ -2,6 +2,7 @@
 // parts alone, `-- pages --only=/cartes` the addresses that begin so, `-- pages --accounts=100000` a world with so many more accounts.
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import startWorld from '../../scripts/e2e-world.ts';
 import { startOwnSite, siteSetting } from '../../e2e/support/own-site.ts';
 import { ask } from './tools.ts';
@@ -20,10 +21,9 @@ const STARTS = 3;
 
 type World = { readonly site: string; readonly pids: readonly number[] };
 
-const args = process.argv.slice(2);
-const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
-const only = option('only') ?? '';
-const minutes = Number(option('minutes') ?? 30);
+const text = { type: 'string' } as const;
+const options = { only: text, minutes: text, accounts: text, watchers: text };
+const { values, positionals: named } = parseArgs({ allowPositionals: true, options });
 
 const PARTS: Record<string, (world: World) => Promise<string> | string> = {
   pages: async (world) => {
@@ -44,15 +44,14 @@ const PARTS: Record<string, (world: World) => Promise<string> | string> = {
     }
     return `From start to first page: ${times.slice(1).join(', ')} ms; before its code was compiled ${times[0]}.`;
   },
-  watchers: () => measureWatchers(Number(option('watchers') ?? 5_000)),
+  watchers: () => measureWatchers(Number(values.watchers ?? 5_000)),
   duels: () => inLab({ isShort: false, seed: 'atout', say: () => undefined }, measureDuelPlays),
-  memory: async () => measureMemory(await chosenTargets(), minutes),
+  memory: async () => measureMemory(await chosenTargets(), Number(values.minutes ?? 30)),
   solver: measureSolver,
 };
 /** All but those that take long, thousands of connections, a world of their own or none. */
 const USUAL = Object.keys(PARTS).filter((name) => !['memory', 'watchers', 'duels', 'solver'].includes(name));
 
-const named = args.filter((arg) => !arg.startsWith('--'));
 const unknown = named.filter((name) => !(name in PARTS));
 if (unknown.length > 0)
   throw new Error(`No part is named ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
@@ -61,7 +60,7 @@ console.log(`Node ${process.version}, ${os.availableParallelism()} cores (${cpu?
 const end = await startWorld();
 try {
   const world = findWorld();
-  await addAccounts(Number(option('accounts') ?? 0));
+  await addAccounts(Number(values.accounts ?? 0));
   for (const name of named.length > 0 ? named : USUAL)
     console.log(`## ${name}\n\n${(await PARTS[name]?.(world)) ?? ''}\n`);
 } finally {
@@ -80,5 +79,5 @@ function findWorld(): World {
 }
 
 async function chosenTargets(): Promise<readonly Target[]> {
-  return (await listTargets()).filter(({ path }) => path.startsWith(only));
+  return (await listTargets()).filter(({ path }) => path.startsWith(values.only ?? ''));
 }

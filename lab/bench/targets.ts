@@ -71,10 +71,10 @@ async function findLatest(): Promise<readonly (readonly [route: string, path: st
   const [, day] = /href="\/probleme\/([\d-]+)/.exec(await read(`${site}/problemes`)) ?? [];
   const coach = await read(`${site}/entraineur`, await cookieOf('Joueur'));
   const [exercise] = /\/entraineur\/exercice\/[\w-]+/.exec(coach) ?? [];
+  const pages = ['/probleme', '/yolo/probleme'];
   return [
-    ...(day ? ([['/probleme/[day]', `/probleme/${day}`]] as const) : []),
-    ...(day ? ([['/yolo/probleme/[day]', `/yolo/probleme/${day}`]] as const) : []),
-    ...(exercise ? ([['/entraineur/exercice/[id]', exercise]] as const) : []),
+    ...(day ? pages.map((page) => [`${page}/[day]`, `${page}/${day}`] as const) : []),
+    ...(exercise ? [['/entraineur/exercice/[id]', exercise] as const] : []),
   ];
 }
 
