@@ -63,14 +63,12 @@ export const secondFactorOff: Command = {
 
 /** The address of the site: SITE_URL, or else that of the local world. */
 function siteUrlOf({ root, env }: Surroundings): string {
-  const given = settingsSchema.shape.SITE_URL.safeParse(env.SITE_URL === '' ? undefined : env.SITE_URL);
+  const given = settingsSchema.shape.SITE_URL.safeParse(env.SITE_URL);
   if (!given.success) throw new StartFailure('SITE_URL: must be an http:// or https:// origin.');
   if (given.data !== undefined) return given.data;
-  const isOperated = (env.MONGODB_URI ?? '') !== '' || (env.MONGODB_URI_FILE ?? '') !== '';
-  if (isOperated) throw new StartFailure('SITE_URL: missing, needed for the link.');
-  const { site = 3000 } = readPorts(
-    path.resolve(root, env.DATA_DIR === '' ? '.data' : (env.DATA_DIR ?? '.data')),
-  );
+  if (env.MONGODB_URI !== undefined || env.MONGODB_URI_FILE !== undefined)
+    throw new StartFailure('SITE_URL: missing, needed for the link.');
+  const { site = 3000 } = readPorts(path.resolve(root, env.DATA_DIR ?? '.data'));
   return `http://127.0.0.1:${site}`;
 }
 

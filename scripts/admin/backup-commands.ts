@@ -59,9 +59,7 @@ export const backupDaily: Command = {
     'Write a backup into a folder, copy it by BACKUP_COMMAND, and keep the newest BACKUP_KEEP. For timers.',
   run: async ({ words: [name = ''] }, surroundings) => {
     const { cwd, env, say } = surroundings;
-    const keep = settingsSchema.shape.BACKUP_KEEP.safeParse(
-      env.BACKUP_KEEP === '' ? undefined : env.BACKUP_KEEP,
-    );
+    const keep = settingsSchema.shape.BACKUP_KEEP.safeParse(env.BACKUP_KEEP);
     if (!keep.success) throw new StartFailure('BACKUP_KEEP: must be a whole number between 1 and 1000.');
     const folder = path.resolve(cwd, name);
     const file = scheduledFile(folder, new Date());
@@ -103,8 +101,8 @@ async function writeNew(file: string) {
 
 /** Runs BACKUP_COMMAND, which finds the file in BACKUP_FILE. True if it succeeded, or if there is none. */
 async function copied(file: string, { env }: Pick<Surroundings, 'env'>): Promise<boolean> {
-  const { BACKUP_COMMAND: command = '' } = env;
-  if (command === '') return true;
+  const { BACKUP_COMMAND: command } = env;
+  if (command === undefined) return true;
   const child = spawn('sh', ['-c', command], {
     env: { ...process.env, ...env, BACKUP_FILE: file },
     stdio: ['ignore', 'ignore', 'inherit'],

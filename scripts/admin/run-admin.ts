@@ -13,7 +13,10 @@ import { grant, revoke, resetPassword, secondFactorOff, unblock } from './accoun
 const NOT_RUN = 2;
 
 /** Runs a command of `npm run -s admin` and returns its exit code: 0 done, 1 refused, 2 no database or wrong usage. */
-export async function runAdmin(args: readonly string[], surroundings: Surroundings): Promise<number> {
+export async function runAdmin(args: readonly string[], given: Surroundings): Promise<number> {
+  // An empty variable counts as unset, as in compose files.
+  const env = Object.fromEntries(Object.entries(given.env).filter(([, value]) => value !== ''));
+  const surroundings = { ...given, env };
   const { say, complain } = surroundings;
   if (args.includes('--help') || args.includes('-h') || args.length === 0) {
     (args.length === 0 ? complain : say)(helpText());
@@ -21,7 +24,7 @@ export async function runAdmin(args: readonly string[], surroundings: Surroundin
   }
   try {
     const { command, typed } = parse(args);
-    if (command.opensDatabase !== true) openDb(findStoredDatabase(surroundings.root, surroundings.env));
+    if (command.opensDatabase !== true) openDb(findStoredDatabase(surroundings.root, env));
     return (await command.run(typed, surroundings)) === false ? 1 : 0;
   } catch (error) {
     complain(error instanceof Refused ? error.message : wordsFor(error));
