@@ -48,25 +48,14 @@ async function findDownloaded(): Promise<string | undefined> {
 async function installByApt(say: Say): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get'))
     return undefined;
-  await withProgress(say, 'installing Chromium with apt-get', async () => {
-    // Package lists may be missing or outdated, which shows when the first try fails.
-    if (!(await installOne())) await apt(['update']).then(installOne);
-  });
-  return findInstalled();
-}
-
-/** Installs the first package that is available. */
-async function installOne(): Promise<boolean> {
-  for (const name of PACKAGES) if (await apt(['install', '-y', '--no-install-recommends', name])) return true;
-  return false;
-}
-
-async function apt(args: readonly string[]): Promise<boolean> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return promisify(execFile)('/usr/bin/apt-get', args, { env, maxBuffer: 1 << 26 }).then(
-    () => true,
-    () => false,
+  const install = PACKAGES.map((name) => `apt-get install -y --no-install-recommends ${name}`);
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 1 << 26 };
+  await withProgress(say, 'installing Chromium with apt-get', () =>
+    promisify(execFile)('sh', ['-c', `apt-get update; ${install.join(' || ')}`], options).catch(
+      () => undefined,
+    ),
   );
+  return findInstalled();
 }
 
 function isExecutable(file: string): boolean {

@@ -43,11 +43,8 @@ export type Step = {
 export type Work = (tools: Tools) => Promise<Tally>;
 
 export type Tools = {
-  /** Runs a script of the project or of node_modules to its end. Its output is shown if the step fails. */
-  readonly run: (
-    args: readonly string[],
-    env?: Readonly<Record<string, string>>,
-  ) => Promise<{ isGood: boolean }>;
+  /** Runs a script of the project or of node_modules to its end; true if it succeeds. Its output is shown if the step fails. */
+  readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<boolean>;
   /** Programs to stop when the checks are interrupted. */
   readonly crew: Crew;
   /** Adds a line to show if the step fails. */
@@ -76,47 +73,34 @@ export function selectSteps(steps: readonly Step[], args: readonly string[]): re
 const STEP_MS = 30 * 60_000;
 const STOP_MS = 5_000;
 
-type Place = { readonly crew: Crew; readonly folder: string };
-
 /** Runs a step and reports on it. Never throws. Its programs join the crew and write their logs to the folder. */
-export async function runOne(step: Step, place: Place): Promise<StepReport> {
+export async function runOne(
+  { name, work }: Step,
+  { crew, folder }: { readonly crew: Crew; readonly folder: string },
+): Promise<StepReport> {
   const started = performance.now();
   const output: string[] = [];
   const note = (line: string) => void output.push(line);
-  const run: Tools['run'] = async ([script = '', ...args], env) => {
-    const how = await runScript(step.name, [path.join(ROOT, script), ...args], { ...place, env, note });
+  const run: Tools['run'] = async ([script = '', ...args], given) => {
+    const logFile = path.join(folder, `${name}.log`);
+    const NODE_COMPILE_CACHE = path.join(folder, 'compiled');
+    const env = { NODE_COMPILE_CACHE, ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...given };
+    const what = { name, args: [path.join(ROOT, script), ...args], cwd: ROOT, env, logFile };
+    const program = crew.join(startProgram({ ...what, timeoutMs: STOP_MS }));
+    const timer = setTimeout(() => void program.stop(), STEP_MS);
+    const how = await program.ended;
+    clearTimeout(timer);
+    note(readFileSync(logFile, 'utf8').trimEnd());
     const isGood = how === 'ended with code 0';
     if (!isGood) note(`(${script} ${how})`);
-    return { isGood };
+    return isGood;
   };
-  const tally = await step.work({ crew: place.crew, note, run }).catch((error: unknown): Tally => {
+  const tally = await work({ crew, note, run }).catch((error: unknown): Tally => {
     note(wordsOf(error));
     return { passed: 0, failed: 1 };
   });
   const ms = Math.round(performance.now() - started);
-  return { ...tally, name: step.name, output: output.join('\n'), ms };
-}
-
-/** Runs a program to its end, notes its output, and returns the way it ended. */
-async function runScript(
-  name: string,
-  args: readonly string[],
-  {
-    crew,
-    folder,
-    env,
-    note,
-  }: Place & Pick<Tools, 'note'> & { readonly env?: Readonly<Record<string, string>> },
-): Promise<string> {
-  const logFile = path.join(folder, `${name}.log`);
-  const NODE_COMPILE_CACHE = path.join(folder, 'compiled');
-  const all = { NODE_COMPILE_CACHE, ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env };
-  const program = crew.join(startProgram({ name, args, cwd: ROOT, env: all, logFile, timeoutMs: STOP_MS }));
-  const timer = setTimeout(() => void program.stop(), STEP_MS);
-  const how = await program.ended;
-  clearTimeout(timer);
-  note(readFileSync(logFile, 'utf8').trimEnd());
-  return how;
+  return { ...tally, name, output: output.join('\n'), ms };
 }
 
 const HEAD_CHARACTERS = 6_000;

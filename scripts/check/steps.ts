@@ -75,9 +75,7 @@ function step(name: string, work: Work, after: readonly Step[] = []): Step {
 /** A step that counts as one check. Its commands run one after the other until one fails. */
 function oneCheck(...commands: readonly (readonly string[])[]): Work {
   return async ({ run }) => {
-    for (const command of commands) {
-      if (!(await run(command)).isGood) return { passed: 0, failed: 1 };
-    }
+    for (const command of commands) if (!(await run(command))) return { passed: 0, failed: 1 };
     return ONE_PASSED;
   };
 }
@@ -113,7 +111,7 @@ function counted(
       mkdirSync(CHECK_FOLDER, { recursive: true });
       // That of an earlier run.
       rmSync(report, { force: true });
-      const { isGood } = await run(...program(report));
+      const isGood = await run(...program(report));
       if (existsSync(report)) return tally(readFileSync(report, 'utf8'), isGood);
       return { passed: 0, failed: 1, note: `${name} wrote no report` };
     },
