@@ -64,8 +64,7 @@ export async function inLab<T>(
       const key = isShort ? JSON.stringify(options) : `world ${worlds.size}`;
       const place = { crew, folder: path.join(folder, `world-${worlds.size}`) };
       const world = worlds.get(key) ?? startWorld({ ...options, ...place });
-      if (!worlds.has(key))
-        lab.atEnd(() => world.then(({ client }) => client.close()).catch(() => undefined));
+      if (!worlds.has(key)) lab.atEnd(() => world.then(({ client }) => client.close()));
       worlds.set(key, world);
       return world;
     },
@@ -74,6 +73,9 @@ export async function inLab<T>(
   try {
     return await work(lab);
   } finally {
-    for (const end of endings.toReversed()) await end();
+    for (const end of endings.toReversed())
+      await Promise.resolve()
+        .then(end)
+        .catch((error: unknown) => say(`at the end: ${String(error)}`));
   }
 }

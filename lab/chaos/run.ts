@@ -10,6 +10,7 @@ import { format, resolveConfig } from 'prettier';
 import { makeCrew, askedToStop } from '../../scripts/processes/crew.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { buildSite } from '../../scripts/world/build-site.ts';
+import { seconds } from './check.ts';
 import { inLab, type Lab } from './lab.ts';
 import { writeFigure, SHORT, TESTS } from './tests.ts';
 
@@ -56,7 +57,7 @@ async function test(lab: Lab, name: string): Promise<void> {
     console.error(error);
     return null;
   });
-  const took = `${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+  const took = `${name} in ${seconds(performance.now() - startedAt)}`;
   say(figure === null ? `✗ ${took}` : `✓ ${took}: ${figure}`);
   if (values.short) return;
   // After each, so that a run that is cut short is not lost.
