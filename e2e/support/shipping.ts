@@ -35,7 +35,7 @@ export async function expectLean(
   else expectSealed(html, policy);
   if (!isReading) await expectFewScripts(html, request);
 
-  // With a name in it a stored page is put together from pieces, which brotli does not allow (product/serving §4.4).
+  // A shared page with a name in it is compressed for its reader alone, in less time than brotli takes.
   expect(headers['content-encoding']).toMatch(/^(br|gzip)$/);
   const styles = await Promise.all(stylesOf(html).map((href) => sizeOf(request, href)));
   const bytes = [Number(headers['content-length']), ...styles];

@@ -16,16 +16,12 @@ describe('gateway', () => {
   /** A stand-in for Next, as far as it answers what is no page. */
   async function app(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = req.url ?? '';
-    if (path === '/picture') {
-      res.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from([1, 2, 3]));
-    } else if (path.startsWith('/left')) {
+    if (path.startsWith('/left')) {
       await new Promise((resolve) => res.once('close', resolve));
       const code = path === '/left' ? { code: 'ECONNRESET' } : {};
       throw Object.assign(new Error('nobody expected this'), code);
     } else if (path === '/throws') {
       throw new Error('nobody expected this');
-    } else if (path === '/rest/empty') {
-      res.writeHead(405).end();
     } else if (path.startsWith('/rest/') && path !== '/rest/full') {
       res.writeHead(200, { ...JSON_TYPE, allow: 'OPTIONS, POST' }).end(JSON.stringify(req.headers));
     } else {
@@ -70,25 +66,12 @@ describe('gateway', () => {
     expect(error).toHaveBeenCalledTimes(lines);
   });
 
-  it('passes binary answers through untouched', async () => {
-    const { headers, body } = await site.ask('/picture');
-    expect([headers['content-type'], body]).toEqual(['image/png', '\u0001\u0002\u0003']);
-  });
-
-  it('gives an empty refusal of a call a body in JSON', async () => {
-    const { status, body, headers } = await site.ask('/rest/empty');
-    expect([status, body, headers.allow]).toEqual([405, '{"error":"method not allowed"}', 'POST, OPTIONS']);
-  });
-
   it.each([
     ['PUT', '/rest/call', 405, 'POST, OPTIONS'],
     ['DELETE', '/rest/%zz', 400, undefined],
-    ['POST', '/login.html', 405, 'GET, HEAD, OPTIONS'],
     ['OPTIONS', '/%ff', 400, undefined],
     ['OPTIONS', '/erreur/500', 404, undefined],
     ['OPTIONS', '/rest/call', 200, 'OPTIONS, POST'],
-    ['OPTIONS', '/login.html', 204, 'GET, HEAD, OPTIONS'],
-    ['OPTIONS', '/atout.js', 204, 'GET, HEAD, OPTIONS'],
     ['OPTIONS', '/nope?x=1', 204, 'GET, HEAD, OPTIONS'],
   ])('answers %s %s with %i', async (method, path, status, allow) => {
     const answer = await site.ask(path, { method });

@@ -43,23 +43,6 @@ describe('factsOf', () => {
 
 describe('contentSecurityPolicy', () => {
   const bare = contentSecurityPolicy({ mayBeFramed: false });
-  const islands = contentSecurityPolicy({ mayBeFramed: false, script: 'sum=' });
-
-  it('allows only scripts of the site itself, and with islands the one inline script of the page', () => {
-    expect(bare).toContain("script-src 'self';");
-    expect(islands).toContain("script-src 'self' 'sha256-sum=';");
-    for (const policy of [bare, islands]) expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
-  });
-
-  it('lets the files of a build compile WebAssembly, for the worker of the solver, and no page', () => {
-    const file = contentSecurityPolicy({ mayBeFramed: false, isBuiltFile: true });
-    expect(file).toContain("script-src 'self' 'wasm-unsafe-eval';");
-    for (const policy of [bare, islands]) expect(policy).not.toContain('wasm-unsafe-eval');
-    const policyAt = (url: string) =>
-      securityHeaders(factsOf(request(url)), { isHttps: true })['content-security-policy'];
-    expect(policyAt('/_next/static/chunks/a.js')).toBe(file);
-    expect(policyAt('/simulator')).not.toContain('wasm-unsafe-eval');
-  });
 
   it('allows one style in a page, that of the transitions between pages, and no other', () => {
     const digest = createHash('sha256').update(PAGE_TRANSITIONS).digest('base64');
