@@ -117,12 +117,11 @@ describe('readBody', () => {
 
   // What e2e/support/bad-bodies.ts sends to every call is not said again.
   it.each([
-    ['bad request', post(fields(FIELDS_MAX + 1).join('&'), FORM_TYPE)],
-    ['bad request', post('&'.repeat(FIELDS_MAX), FORM_TYPE)],
-    ['bad request', post(JSON.stringify(Object.fromEntries(fields(FIELDS_MAX + 1).entries())), JSON_TYPE)],
-    ['payload too large', post(`{"a":"${'x'.repeat(70_000)}"}`, JSON_TYPE)],
-  ])('refuses with "%s" (case %#)', async (code, request) => {
-    await expect(readBody(request)).rejects.toMatchObject({ code });
+    post(fields(FIELDS_MAX + 1).join('&'), FORM_TYPE),
+    post('&'.repeat(FIELDS_MAX), FORM_TYPE),
+    post(JSON.stringify(Object.fromEntries(fields(FIELDS_MAX + 1).entries())), JSON_TYPE),
+  ])('refuses more fields than there may be (case %#)', async (request) => {
+    await expect(readBody(request)).rejects.toMatchObject({ code: 'bad request' });
   });
 });
 

@@ -57,7 +57,7 @@ function pathOf({ url }: Request): string {
   return new URL(url).pathname;
 }
 
-/** A form with a file. It has been taken in by then, within the limit of its call. */
+/** A form with a file. */
 async function readFileForm(request: Request): Promise<Body> {
   const bytes = await readAll(request);
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
@@ -81,22 +81,14 @@ async function readText(request: Request): Promise<string> {
   return orBadRequest(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
-async function readAll(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const limit = bodyLimitOf(pathOf(request));
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+/** All of a body, which the gateway has taken in within the limit of its call. */
+async function readAll(request: Request): Promise<ArrayBuffer> {
   try {
-    for await (const chunk of request.body ?? []) {
-      const bytes = chunk as Uint8Array;
-      size += bytes.byteLength;
-      if (size > limit) throw new TransportFault('payload too large');
-      chunks.push(bytes);
-    }
+    return await request.arrayBuffer();
   } catch (error) {
     // Nobody reads the answer, but the error is no surprise to be logged.
     throw isClientGone(error) ? new TransportFault('bad request') : error;
   }
-  return Buffer.concat(chunks);
 }
 
 function parseJsonObject(text: string): Record<string, unknown> {
