@@ -6,18 +6,6 @@ const NS_PER_MS = 1e6;
 /** The index of a thread's niceness in `stat`, counted after its name (`proc(5)`). */
 const NICENESS = 16;
 
-/** A process by words of its command line and by a setting of its environment. */
-export function findProcess({ words, setting = '' }: { words: string; setting?: string }): number {
-  const pid = readdirSync('/proc').find(
-    (name) =>
-      /^\d+$/.test(name) &&
-      readProc(`${name}/cmdline`).replaceAll('\0', ' ').includes(words) &&
-      `\0${readProc(`${name}/environ`)}`.includes(setting && `\0${setting}\0`),
-  );
-  if (pid === undefined) throw new Error(`No process has ${words} in its command line`);
-  return Number(pid);
-}
-
 /**
  * The processor time of processes and their children so far, in milliseconds. Threads of the lowest priority are left out: they do what
  * nobody waits for.

@@ -4,7 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import startWorld from '../../scripts/e2e-world.ts';
-import { startOwnSite, siteSetting } from '../../e2e/support/own-site.ts';
+import { readMongodRecord } from '../../scripts/mongod/start-mongod.ts';
+import { readPrograms } from '../../scripts/world/data-folder.ts';
+import { SITE_SCRIPT } from '../../scripts/world/programs.ts';
+import { startOwnSite } from '../../e2e/support/own-site.ts';
 import { ask } from './tools.ts';
 import { measureDuelPlays } from '../chaos/duels.ts';
 import { inLab } from '../chaos/lab.ts';
@@ -13,7 +16,6 @@ import { addAccounts, measureMemory } from './memory.ts';
 import { measureLargest } from './largest.ts';
 import { measureSolver } from './solver.ts';
 import { describePages, describeKinds, measurePages, weighPages } from './pages.ts';
-import { findProcess } from './processor.ts';
 import { listTargets, type Target } from './targets.ts';
 import { measureWatchers } from './watchers.ts';
 
@@ -69,13 +71,12 @@ try {
 // Open connections would keep the process alive.
 process.exit();
 
+/** The site, with its process and that of MongoDB. */
 function findWorld(): World {
-  const site = process.env.ATOUT_E2E_URL ?? '';
-  const pids = [
-    findProcess({ words: 'server.ts', setting: `PORT=${new URL(site).port}` }),
-    findProcess({ words: `--port ${new URL(siteSetting('MONGODB_URI')).port}` }),
-  ];
-  return { site, pids };
+  const dataDir = path.dirname(path.dirname(process.env.ATOUT_E2E_SITE_LOG ?? ''));
+  const site = readPrograms(dataDir).find(({ script }) => script === SITE_SCRIPT);
+  const pids = [site, readMongodRecord(dataDir)].flatMap((record) => record?.pid ?? []);
+  return { site: process.env.ATOUT_E2E_URL ?? '', pids };
 }
 
 async function chosenTargets(): Promise<readonly Target[]> {

@@ -10,6 +10,7 @@ import { readMongodRecord } from '../../scripts/mongod/start-mongod.ts';
 import { isAlive } from '../../scripts/processes/process-record.ts';
 import { startNginx } from '../../scripts/proxies/start-proxy.ts';
 import { ROOT } from '../../scripts/root.ts';
+import { readPrograms } from '../../scripts/world/data-folder.ts';
 import { amount, beside, must, mustBeNone, seconds, until, type Habit } from './check.ts';
 import { whoIs } from './client.ts';
 import type { FaultTest, Lab } from './lab.ts';
@@ -141,10 +142,8 @@ async function startNpm({ folder, crew }: Lab) {
   const isReady = () => readFileSync(logFile, 'utf8').includes('Atout is ready: ');
   await until('npm start is ready', isReady, 120_000);
   const killParents = async (before?: NodeJS.Signals) => {
-    const records = JSON.parse(readFileSync(path.join(dataDir, 'programs.json'), 'utf8')) as {
-      pid: number;
-    }[];
-    const programs = [...records, readMongodRecord(dataDir)].flatMap((record) => record?.pid ?? []);
+    const records = [...readPrograms(dataDir), readMongodRecord(dataDir)];
+    const programs = records.flatMap((record) => record?.pid ?? []);
     // So that they cannot end by themselves.
     if (before !== undefined) programs.forEach((pid) => process.kill(pid, before));
     const children = readFileSync(`/proc/${own}/task/${own}/children`, 'utf8').trim();

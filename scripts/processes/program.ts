@@ -38,21 +38,15 @@ export type ProgramOptions = {
   readonly timeoutMs: number;
 };
 
-/** Starts a program. Its output goes to its log. */
+/** Starts a program. Its output goes to its log; that of its last start is renamed to `NAME.previous`. */
 export function startProgram(options: ProgramOptions): Program {
   const { name, command = [process.execPath], args, cwd, env, logFile, timeoutMs } = options;
-  const log = openLog(logFile);
+  mkdirSync(path.dirname(logFile), { recursive: true });
+  if (existsSync(logFile)) renameSync(logFile, `${logFile}.previous`);
+  const log = openSync(logFile, 'a');
   const [program = '', ...first] = command;
   const child = guardedSpawn(program, [...first, ...args], { cwd, env, stdio: ['ignore', log, log] });
   closeSync(log);
-  return watchProgram({ name, child, logFile, timeoutMs });
-}
-
-/** Makes a program from a child process that was already started. */
-export function watchProgram(
-  options: Pick<ProgramOptions, 'name' | 'logFile' | 'timeoutMs'> & { readonly child: ChildProcess },
-): Program {
-  const { name, child, logFile, timeoutMs } = options;
   const pid = child.pid ?? 0;
   const mark = pid ? startMark(pid) : '';
   const ended = new Promise<string>((resolve) => {
@@ -103,13 +97,6 @@ function isUtilLinux(file: string): boolean {
 }
 
 const TAIL_LINES = 12;
-
-/** Opens a log for a new start. Renames that of the previous start to `NAME.previous`. */
-export function openLog(file: string): number {
-  mkdirSync(path.dirname(file), { recursive: true });
-  if (existsSync(file)) renameSync(file, `${file}.previous`);
-  return openSync(file, 'a');
-}
 
 /** The last 12 lines of a log; empty if there is none. */
 export function tailOf(file: string): string {

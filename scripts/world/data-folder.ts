@@ -73,11 +73,14 @@ export function rememberPrograms(
   );
 }
 
+/** The programs of the last start, but for MongoDB, which has a record of its own. */
+export function readPrograms(dataDir: string): z.infer<typeof leftovers> {
+  return readJson(fileOf(dataDir), leftovers) ?? [];
+}
+
 /** Ends programs that a killed start left running, unless the process now runs another script. */
 export async function endLeftovers(dataDir: string): Promise<void> {
-  const found = (readJson(fileOf(dataDir), leftovers) ?? []).filter(({ pid, script }) =>
-    commandLineOf(pid).includes(script),
-  );
+  const found = readPrograms(dataDir).filter(({ pid, script }) => commandLineOf(pid).includes(script));
   await Promise.all(found.map((record) => endProcess(record, TIMEOUT_MS)));
 }
 

@@ -1,16 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { userCacheFolder } from '#scripts/bring-up/machine.mjs';
 import type { Crew } from '#scripts/processes/crew.ts';
-import {
-  guardedSpawn,
-  openLog,
-  describeEnd,
-  watchProgram,
-  type Program,
-} from '#scripts/processes/program.ts';
-import { StartFailure } from '#scripts/terminal.ts';
+import { startProgram, untilReady } from '#scripts/processes/program.ts';
 import { runCommand, type CommandOptions } from '../command.ts';
 import { podman } from '../store.ts';
 import { findProgram } from '../tools.ts';
@@ -20,7 +12,6 @@ const DATA = path.join(userCacheFolder(process), 'image', 'docker');
 
 const START_MS = 30_000;
 const STOP_MS = 20_000;
-const POLL_MS = 100;
 
 /** A Docker daemon for the checks, separate from one that the machine may run. */
 export class Docker {
@@ -35,14 +26,14 @@ export class Docker {
     mkdirSync(DATA, { recursive: true });
     const docker = new Docker(folder);
     const logFile = path.join(folder, 'logs', 'dockerd.log');
-    const log = openLog(logFile);
     const places = ['--data-root', DATA, '--exec-root', path.join(folder, 'exec')];
     const files = ['--pidfile', path.join(folder, 'docker.pid'), '--host', docker.address];
     // Without permission to lower its own score, dockerd refuses to start with a different one.
     const args = [...places, ...files, '--oom-score-adjust', '0'];
-    const child = guardedSpawn(findProgram('dockerd') ?? 'dockerd', args, { stdio: ['ignore', log, log] });
-    const program = crew.join(watchProgram({ name: 'dockerd', child, logFile, timeoutMs: STOP_MS }));
-    await docker.#untilAnswers(program);
+    const command = [findProgram('dockerd') ?? 'dockerd'];
+    const where = { cwd: folder, env: process.env, logFile, timeoutMs: STOP_MS };
+    const program = crew.join(startProgram({ name: 'dockerd', command, args, ...where }));
+    await untilReady(program, { isReady: () => docker.#answers(), withinMs: START_MS });
     return docker;
   }
 
@@ -63,18 +54,6 @@ export class Docker {
     await this.run(['load', '--input', archive], { withinMs: 300_000 });
     rmSync(archive);
     await this.run(['tag', image, name]);
-  }
-
-  async #untilAnswers(program: Program): Promise<void> {
-    const deadline = performance.now() + START_MS;
-    let end: string | undefined;
-    void program.ended.then((how) => (end = how));
-    while (!(await this.#answers())) {
-      if (end === undefined && performance.now() > deadline)
-        end = `did not answer within ${START_MS / 1000} s`;
-      if (end !== undefined) throw new StartFailure(describeEnd(program, end));
-      await sleep(POLL_MS);
-    }
   }
 
   async #answers(): Promise<boolean> {
