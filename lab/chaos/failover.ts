@@ -7,7 +7,7 @@ import { freshAddress, whoIs } from './client.ts';
 import type { FaultTest, Lab } from './lab.ts';
 import { MongoSet } from './mongo-set.ts';
 import { checkOrder } from './away.ts';
-import { inventSignUp, settleSignUps, signUp, type SignUp } from './sign-up.ts';
+import { newcomers, settleSignUps, type SignUp } from './sign-up.ts';
 import { Writers } from './writers.ts';
 
 /** MongoDB elects a new primary within this time at the median, with its default settings. */
@@ -35,14 +35,6 @@ export const FAILOVER = {
     const [one, other] = sites;
     const writers = new Writers({ sites, db, staff });
     const players: SignUp[] = [];
-    const newcomers: Habit = [
-      1_500,
-      (turn) => {
-        const player = inventSignUp(`Nouveau${turn}`);
-        players.push(player);
-        return signUp(sites[turn % 2] ?? one, player);
-      },
-    ];
     const readers = new Readers(sites, staff);
     const faults: string[] = [];
     const backs: number[] = [];
@@ -66,7 +58,7 @@ export const FAILOVER = {
       // The old primary wakes up and takes itself for the primary.
       if ((await countKnown(sites, cookie, 40)) > 0) faults.push('a session lives again');
     };
-    const habits = [...readers.habits(), ...writers.habits(), newcomers];
+    const habits = [...readers.habits(), ...writers.habits(), newcomers(players, sites, 1_500)];
     const rounds = await beside(habits, async () => {
       const made = await lab.rounds([2, 50], failOver);
       await set.untilWhole();

@@ -10,7 +10,7 @@ import { residentMiB } from '../bench/processor.ts';
 import { beside, countsOf, must, seconds, until, type Habit } from './check.ts';
 import { statusOf } from './client.ts';
 import type { FaultTest, Lab } from './lab.ts';
-import { checkSignUps, inventSignUp, signUp, type SignUp } from './sign-up.ts';
+import { checkSignUps, inventSignUp, newcomers, signUp, type SignUp } from './sign-up.ts';
 import { startOwnMongod, type Site } from './world.ts';
 
 const run = promisify(execFile);
@@ -36,14 +36,6 @@ export const NARROW = {
     const players: SignUp[] = [];
     const created = (from = 0) => players.slice(from).filter(({ told }) => told.includes('created'));
     const statuses: number[] = [];
-    const newcomers: Habit = [
-      150,
-      (turn) => {
-        const player = inventSignUp(`Disque${turn}`);
-        players.push(player);
-        return signUp(url, player);
-      },
-    ];
     const readers: Habit = [
       150,
       async (turn) => {
@@ -51,7 +43,7 @@ export const NARROW = {
         statuses.push(await statusOf(url + page));
       },
     ];
-    const outcome = await beside([newcomers, readers], async () => {
+    const outcome = await beside([newcomers(players, urls, 150), readers], async () => {
       await sleep(3_000);
       const filler = path.join(folder, 'filler');
       // Each dd fails when there is no room left for a block.

@@ -34,6 +34,18 @@ export async function signUp(site: string, { name, password, from, told }: SignU
   return ['cut', 'Unknown IO error', 'Server is off'].includes(said);
 }
 
+/** Players who sign up one after the other, once each, at some sites in turn. */
+export function newcomers(players: SignUp[], urls: readonly string[], pauseMs: number): Habit {
+  return [
+    pauseMs,
+    (turn) => {
+      const player = inventSignUp(`Nouveau${turn}`);
+      players.push(player);
+      return signUp(urls[turn % urls.length] ?? '', player);
+    },
+  ];
+}
+
 /** Waits until every change has been delivered and every sign-up has an outcome. */
 async function untilSettled(db: Db): Promise<void> {
   const isSettled = async () => {
