@@ -6,6 +6,7 @@ import { parseConfig, type Config } from '#lib/base/config/config.ts';
 import { withProgress, StartFailure, wordsOf } from '../terminal.ts';
 import { askedToStop, makeCrew, type Crew } from '../processes/crew.ts';
 import { findFreePort, isPortFree } from '../free-port.ts';
+import { PASSWORD } from '../http.ts';
 import { ROOT } from '../root.ts';
 import { buildSite } from './build-site.ts';
 import { lockDataFolder, endLeftovers } from './data-folder.ts';
@@ -46,13 +47,8 @@ async function bringUp(site: WorldOptions['site'], crew: Crew): Promise<void> {
     return;
   }
   const { url, mailsUrl } = await startWorld({ ...place, say, site });
-  say(
-    demoWelcome(url, {
-      dataDir: path.relative(process.cwd(), dataDir),
-      isPublic: config.isPublicDemo,
-      mailsUrl,
-    }),
-  );
+  const shown = { dataDir: path.relative(process.cwd(), dataDir), isPublic: config.isPublicDemo, mailsUrl };
+  say(demoWelcome(url, shown));
 }
 
 async function choosePort({ host, port }: Config): Promise<number> {
@@ -78,9 +74,6 @@ export function readSettings(root: string): Config {
   if (outcome.ok) return outcome.value;
   throw new StartFailure(`Invalid settings:\n${outcome.faults.map((fault) => `  - ${fault}`).join('\n')}`);
 }
-
-/** The password of every demo account (product/game-server §5.1). */
-const PASSWORD = 'atout-demo';
 
 const ACCOUNTS = [
   ['Squonk', 'holds all privileges'],
