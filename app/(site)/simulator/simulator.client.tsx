@@ -15,7 +15,7 @@ import { linksOf, sceneOf } from '#lib/areas/simulator/simulator-links.ts';
 import { SIMULATOR_KEYS, SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
 import { useBothOwners, useKeysEnabled, useLostFocus } from '#ui/table-hooks.client.ts';
 import { TABLE_ID, followLinks } from '#ui/keep-place.ts';
-import { useBoardMotion, useMotion } from '#ui/motion/use-board-motion.client.ts';
+import { useBoardMotion, useMotion, type Motion } from '#ui/motion/use-board-motion.client.ts';
 import stage from '#ui/stage.module.css';
 import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
 import { BranchList, TurnTable } from './turn-table.tsx';
@@ -52,8 +52,8 @@ export function Simulator(props: SimulatorProps) {
   const { opening, site, initial, hints, helpRefusal = null, makeSolver = makeWorkerSolver } = props;
   const table = useRef<HTMLElement>(null);
   const motion = useMotion(table);
-  const { state, go, onClick } = useSimulator(opening, initial, motion.note);
-  const scene = sceneOf(opening.start, state);
+  const { state, go, onClick } = useSimulator(opening, initial, motion);
+  const scene = useMemo(() => sceneOf(opening.start, state), [opening, state]);
   const boardKeys = useMemo(() => cardKeys(opening.start), [opening]);
   useBoardMotion(motion, scene, boardKeys);
   const links = linksOf(opening.base, state);
@@ -173,20 +173,17 @@ type Simulating = {
   readonly onClick: (event: MouseEvent) => void;
 };
 
-/** Keeps the state in step with the address of the page, including the browser's Back and Forward. `beforeChange` is called just before another state is shown. */
-function useSimulator(
-  { base, start }: Opening,
-  initial: SimulatorState,
-  beforeChange: () => void,
-): Simulating {
+/** Keeps the state in step with the address of the page, including the browser's Back and Forward. */
+function useSimulator({ base, start }: Opening, initial: SimulatorState, motion: Motion): Simulating {
   const [state, setState] = useState(initial);
   const read = (address: string) => {
     const { searchParams } = new URL(address, location.href);
     return readSimulatorState(base, start, (name) => searchParams.get(name));
   };
   const show = (next: SimulatorState) => {
-    beforeChange();
-    setState(next);
+    motion.show(() => {
+      setState(next);
+    });
   };
   const go = (address: string) => {
     const next = read(address);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Step } from '#lib/areas/replays/replay-coup.ts';
 import type { Ending } from '#lib/game/ending.ts';
 import { choreographyOf } from '#lib/game/narration/choreography.ts';
@@ -24,12 +24,17 @@ async function fetchLater(): Promise<void> {
   Object.assign(later, { change: showChange, end: showEnd } satisfies typeof later);
 }
 
-/** The places before the next change, and the animations of the last one. */
+/** What moves on a board. */
 export type Motion = {
   readonly root: RefObject<HTMLElement | null>;
-  /** Records the places; to be called just before a change. */
-  readonly note: () => void;
+  /**
+   * Shows a change of the board with its motion. It is rendered in slices, as on a slow phone all of it takes longer than a frame, but at once
+   * after a key: the next one may follow before a slice.
+   */
+  readonly show: (change: () => void) => void;
+  /** The places before the change that is shown next. */
   readonly noted: RefObject<Places | null>;
+  /** The animations of the last change. */
   readonly running: RefObject<readonly Animation[]>;
 };
 
@@ -37,11 +42,14 @@ export type Motion = {
 export function useMotion(root: RefObject<HTMLElement | null>): Motion {
   const noted = useRef<Places | null>(null);
   const running = useRef<readonly Animation[]>([]);
-  const note = () => {
+  const show = (change: () => void) => {
     finish(running.current);
     noted.current = root.current && placesOf(root.current);
+    // oxlint-disable-next-line typescript/no-deprecated -- whether a key is pressed now is told nowhere else
+    if (window.event?.type === 'keydown') change();
+    else startTransition(change);
   };
-  return { root, note, noted, running };
+  return { root, show, noted, running };
 }
 
 /**
@@ -58,7 +66,7 @@ export function useBoardMotion(
   const shownEnding = useRef(ending);
   useLayoutEffect(() => {
     const [before, last] = [notedRef.current, shown.current];
-    // The next step is rendered in slices, and something else of the page may be shown before it.
+    // Something else of the page was shown before the next step, which takes its time.
     if (step.position === last.position && ending === shownEnding.current) return;
     notedRef.current = null;
     shown.current = step;

@@ -28,7 +28,7 @@ export function useGame(data: ReplayData, { page, initial }: { page: string; ini
   const last = turns.length;
   const keys = useMemo(() => cardKeys(start), [start]);
   const motion = useMotion(root);
-  const replaying = useReplay({ page, initial, last }, motion.note);
+  const replaying = useReplay({ page, initial, last }, motion);
   const step = stepAt(start, turns, replaying.coup);
   useBoardMotion(motion, step, keys);
   return { root, turns, last, replaying, step, keys };

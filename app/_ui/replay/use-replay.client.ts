@@ -1,6 +1,7 @@
-import { startTransition, useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import type { MotionSpeed } from '../motion/motion-rate.ts';
 import { MOTION_SPEED } from '../motion/motion-speed.client.ts';
+import type { Motion } from '../motion/use-board-motion.client.ts';
 import { useIsScripted } from '../use-hydrated.client.ts';
 import { clampCoup, coupAddress } from '#lib/areas/replays/replay-coup.ts';
 
@@ -19,10 +20,10 @@ export type Replaying = {
   readonly togglePlaying: () => void;
 };
 
-/** The state of a replay, kept in the address of the page. `beforeMove` is called just before another move is shown. */
+/** The state of a replay, kept in the address of the page. */
 export function useReplay(
   { page, initial, last }: { page: string; initial: number; last: number },
-  beforeMove: () => void,
+  { show }: Motion,
 ): Replaying {
   const [coup, setCoup] = useState(initial);
   const [isWanted, setWanted] = useState(false);
@@ -30,12 +31,10 @@ export function useReplay(
   const go = (wanted: number) => {
     const next = clampCoup(wanted, last);
     if (next === coup) return;
-    beforeMove();
-    history.replaceState(null, '', coupAddress(page, next));
-    // Rendered in slices, as on a slow phone all of it takes longer than a frame.
-    startTransition(() => {
+    show(() => {
       setCoup(next);
     });
+    history.replaceState(null, '', coupAddress(page, next));
   };
   const togglePlaying = () => {
     if (!isPlaying && coup === last) go(0);

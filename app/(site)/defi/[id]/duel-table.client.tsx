@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { duelLinks, duelSceneOf } from '#lib/areas/duels/duel-scene.ts';
 import {
   DUEL_MESSAGES as say,
@@ -53,7 +53,7 @@ type DuelTableProps = {
 export function DuelTable({ initial, selected: first, verdict, fault, player }: DuelTableProps) {
   const root = useRef<HTMLElement>(null);
   const motion = useMotion(root);
-  const { view, isHeard, isRefused, isSending, play, send } = useDuel(initial, motion.note);
+  const { view, isHeard, isRefused, isSending, play, send } = useDuel(initial, motion);
   const [chosen, setChosen] = useState(first);
   const [served, setServed] = useState(verdict);
   // The server's verdicts are on the game that the page was loaded with.
@@ -75,7 +75,10 @@ export function DuelTable({ initial, selected: first, verdict, fault, player }: 
     const slot = SLOTS.find((one) => String(one) === searchParams.get('carte')) ?? null;
     const cell = CELLS.find((one) => String(one) === searchParams.get('case'));
     const isFree = slot !== null && cell !== undefined && scene.position.board[cell] === null;
-    setChosen(isFree ? null : slot);
+    // Together with the play.
+    startTransition(() => {
+      setChosen(isFree ? null : slot);
+    });
     if (isFree && scene.isOwnTurn) play({ slot, cell });
   };
   useSimulatorKeys(keyActionsOf(shown, go), { isEnabled: isEnabled && scene.isOwnTurn, help });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
 import type { Move } from '#lib/areas/positions/branches.ts';
 import { coordinatesOf } from '#lib/game/rules/cells.ts';
+import type { Motion } from '#ui/motion/use-board-motion.client.ts';
 import { useEvents } from '#ui/use-events.client.ts';
 
 /** How long a change waits before it is sent again over a lost connection, in milliseconds. */
@@ -15,18 +16,19 @@ export function duelEventsOf(id: string): string {
 type Sending = { readonly path: string; readonly fields: Readonly<Record<string, unknown>> };
 
 /** A duel as it stands, with the reader's own play at once; what is sent is sent again until it arrives, and counts once. */
-export function useDuel(initial: DuelView, beforeChange: () => void) {
+export function useDuel(initial: DuelView, motion: Motion) {
   const [stored, setStored] = useState(initial);
   const [pending, setPending] = useState<{ move: Move; ply: number; game: number } | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const note = useRef(beforeChange);
+  const show = useRef(motion.show);
   useEffect(() => {
-    note.current = beforeChange;
+    show.current = motion.show;
   });
   const receive = useCallback((next: DuelView) => {
-    note.current();
-    setStored((known) => (next.version < known.version ? known : next));
-    setPending((sent) => (sent && sent.game === next.game && sent.ply >= next.moves.length ? sent : null));
+    show.current(() => {
+      setStored((known) => (next.version < known.version ? known : next));
+      setPending((sent) => (sent && sent.game === next.game && sent.ply >= next.moves.length ? sent : null));
+    });
   }, []);
   const isHeard = useEvents(duelEventsOf(initial.id), receive) === 'heard';
   const send = useCallback(
@@ -50,8 +52,9 @@ export function useDuel(initial: DuelView, beforeChange: () => void) {
   const view = pending && isNext ? { ...stored, moves: [...stored.moves, pending.move] } : stored;
   const play = (move: Move) => {
     const { game, moves, id } = view;
-    note.current();
-    setPending({ move, ply: moves.length, game });
+    motion.show(() => {
+      setPending({ move, ply: moves.length, game });
+    });
     const fields = { game, ply: moves.length, slot: move.slot, ...coordinatesOf(move.cell) };
     void send({ path: `/rest/duel/${encodeURIComponent(id)}/play`, fields });
   };

@@ -35,8 +35,9 @@ export function LiveTable({ initial, delaySeconds }: LiveTableProps) {
   const [view, setView] = useState(initial);
   const page = gamePage(view.id);
   const hearing = useEvents(view.isOver ? null : `/rest/live/${view.id}/events`, (next: LiveView) => {
-    motion.note();
-    setView((known) => (next.moves.length < known.moves.length ? known : next));
+    motion.show(() => {
+      setView((known) => (next.moves.length < known.moves.length ? known : next));
+    });
   });
   useRenewal(hearing === 'refused');
   const shown = shownOf(view);

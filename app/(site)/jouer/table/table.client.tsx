@@ -1,7 +1,7 @@
 'use client';
 import '#ui/button.module.css';
 import '#ui/replay/move-bars.module.css';
-import { startTransition, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import { cardKeys } from '#lib/areas/replays/replay-board.ts';
@@ -23,7 +23,7 @@ import type { Training, TrainingState } from '#lib/areas/training/training.ts';
 import { useBothOwners, useKeysEnabled, useLostFocus } from '#ui/table-hooks.client.ts';
 import { TABLE_ID, followLinks } from '#ui/keep-place.ts';
 import { laterPart } from '#ui/later-part.client.tsx';
-import { useBoardMotion, useMotion } from '#ui/motion/use-board-motion.client.ts';
+import { useBoardMotion, useMotion, type Motion } from '#ui/motion/use-board-motion.client.ts';
 import { SpeedChoice } from '#ui/motion/speed-choice.client.tsx';
 import stage from '#ui/stage.module.css';
 import { SCRIPTED, useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
@@ -69,7 +69,7 @@ export function Table(props: TableProps) {
   const { helpRefusal = null } = props;
   const root = useRef<HTMLElement>(null);
   const motion = useMotion(root);
-  const { state, go, onClick } = useTable(training, initial, motion.note);
+  const { state, go, onClick } = useTable(training, initial, motion);
   const scene = sceneOf(training, state);
   const [keys] = useState(() => cardKeys(training.opening.start));
   const ending = scene.isOver ? endingOf(scene.cards) : null;
@@ -146,9 +146,9 @@ export type Playing = {
 
 /**
  * Keeps the state in the address of the page. A game is one entry of the browser's history: going back leaves the table, and does
- * not take a move back unmarked. `beforeMove` is called just before another state is shown.
+ * not take a move back unmarked.
  */
-function useTable({ opening }: Training, initial: TrainingState, beforeMove: () => void): Playing {
+function useTable({ opening }: Training, initial: TrainingState, { show }: Motion): Playing {
   const [state, setState] = useState(initial);
   const go = (address: string) => {
     const { searchParams } = new URL(address, location.href);
@@ -157,12 +157,10 @@ function useTable({ opening }: Training, initial: TrainingState, beforeMove: () 
       location.assign(address);
       return;
     }
-    beforeMove();
-    history.replaceState(null, '', address);
-    // Rendered in slices, as on a slow phone all of it takes longer than a frame.
-    startTransition(() => {
+    show(() => {
       setState(next);
     });
+    history.replaceState(null, '', address);
   };
   return { state, go, onClick: followLinks(go) };
 }
