@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { processWide } from '#lib/base/process-wide.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SLOTS, slot } from './slots.ts';
 import { keepingFor, type Reader } from './slot-values.ts';
@@ -15,7 +16,8 @@ const FRAME = [
   `<html data-theme="${slot('theme')}">`,
   `${slot('visitor')}<a>S'identifier</a>${slot('player')}<b>${slot('name')}</b>${slot('series')}, ${slot('streak')}${slot('player')}, Mon Compte${slot('challenged')}, défi${slot('unsolved')}, à résoudre${slot('staff')}<u>Administration</u>${slot('player')}<q></q>${slot('end')}`,
   `<p class="${slot('state')}">${slot('status')}</p>${slot('on')}<i>Jouer</i>${slot('off')}<s></s>${slot('end')}`,
-  `<main>${'Bonjour. '.repeat(200)}</main><button aria-pressed="${slot('is-dark')}">`,
+  `<main>${'Bonjour. '.repeat(200)}</main>${slot('emblem')}<img src="${slot('emblem-card')}">${slot('undismissed')}<p>Annonce</p>${slot('end')}`,
+  `<button aria-pressed="${slot('is-dark')}">`,
 ].join('');
 
 const pageOf = (body: string | Buffer, headers = {}) => new CachedPage({ status: 200, headers, body });
@@ -110,6 +112,7 @@ describe('a cached page', () => {
   });
 
   it('gives a player who reads it again the same bytes, and nobody else, in no other state and no other version', async () => {
+    processWide('announcement-version', () => ({ version: 'v1' }));
     const first = await send(PLAYER);
     expect((await send({ ...PLAYER })).body).toBe(first.body);
     const others = [
@@ -119,11 +122,15 @@ describe('a cached page', () => {
       await send({ ...PLAYER, streak: 2 }),
       await send({ ...PLAYER, streak: 3 }),
       await send({ ...PLAYER, streak: 3, hasSolved: true }),
+      await send({ ...PLAYER, isChallenged: true }),
+      await send({ ...PLAYER, emblem: 'Zell' }),
+      await send({ ...PLAYER, emblem: 'Ifrit' }),
+      await send({ ...PLAYER, dismissed: 'v1' }),
       await send(PLAYER, { server: { on: true, players: 4 } }),
       await send(PLAYER, { server: { on: false, players: 3 } }),
       await send(PLAYER, { of: pageOf(`${FRAME} `) }),
     ];
-    expect(new Set([first, ...others].map(plain)).size).toBe(10);
+    expect(new Set([first, ...others].map(plain)).size).toBe(14);
   });
 
   it('is made for each request where it names it or offers a form again', async () => {
