@@ -16,7 +16,10 @@ function enable(isEnabled: boolean): void {
   KEYS.set(isEnabled ? 'oui' : 'non');
 }
 
-/** Moves the focus to an element when the link or button that had it has disappeared with a change of state. */
+/**
+ * Moves the focus to an element when the link or button that had it has disappeared with a change of state. To be called before `useBoardMotion`:
+ * for the focus the page is laid out, and again after whatever that adds.
+ */
 export function useLostFocus(place: RefObject<HTMLElement | null>, state: unknown): void {
   const isChange = useRef(false);
   useLayoutEffect(() => {

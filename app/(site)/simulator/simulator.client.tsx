@@ -55,6 +55,7 @@ export function Simulator(props: SimulatorProps) {
   const { state, go, onClick } = useSimulator(opening, initial, motion);
   const scene = useMemo(() => sceneOf(opening.start, state), [opening, state]);
   const boardKeys = useMemo(() => cardKeys(opening.start), [opening]);
+  useLostFocus(table, state);
   useBoardMotion(motion, scene, boardKeys);
   const links = linksOf(opening.base, state);
   const isScripted = useIsScripted();
@@ -69,7 +70,6 @@ export function Simulator(props: SimulatorProps) {
   const shown = { opening, state, scene, links, help: isWanted ? help : null };
   useBothOwners(opening);
   useHydrated();
-  useLostFocus(table, state);
   const keys = useRef<HTMLDetailsElement>(null);
   const [isEnabled, setEnabled] = useKeysEnabled();
   useSimulatorKeys(keyActionsOf(shown, go), { isEnabled, help: keys });

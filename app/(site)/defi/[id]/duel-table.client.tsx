@@ -61,13 +61,13 @@ export function DuelTable({ initial, selected: first, verdict, fault, player }: 
   const shown = shownOf(view, { chosen: isSending ? null : chosen, player });
   const { scene } = shown;
   const keys = useMemo(() => cardKeys(view.start), [view.start]);
+  useLostFocus(root, view);
   useBoardMotion(motion, scene, keys);
   useBothOwners(shown.opening);
   useHydrated();
   useEffect(() => {
     END.fetchPart().catch(() => undefined);
   }, []);
-  useLostFocus(root, view);
   const help = useRef<HTMLDetailsElement>(null);
   const [isEnabled] = useKeysEnabled();
   const go = (address: string) => {

@@ -73,7 +73,6 @@ export function Table(props: TableProps) {
   const scene = sceneOf(training, state);
   const [keys] = useState(() => cardKeys(training.opening.start));
   const ending = scene.isOver ? endingOf(scene.cards) : null;
-  useBoardMotion(motion, scene, keys, ending);
   const links = linksOf(training, state);
   const first = state === initial ? props.hint : null;
   const [robots] = useState(makeRobots);
@@ -89,12 +88,13 @@ export function Table(props: TableProps) {
     ...{ over: overText(state), ending: endText(robot, { ...scene, ...state }) },
     series: shownSeries && seriesText(shownSeries, robot),
   };
+  useLostFocus(root, state);
+  useBoardMotion(motion, scene, keys, ending);
   useBothOwners(training.opening);
   useHydrated();
   useEffect(() => {
     END.fetchPart().catch(() => undefined);
   }, []);
-  useLostFocus(root, state);
   const isScripted = useIsScripted();
   const help = useRef<HTMLDetailsElement>(null);
   const [isEnabled, onEnabled] = useKeysEnabled();
