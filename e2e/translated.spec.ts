@@ -39,13 +39,21 @@ const fill =
 
 const lay: readonly Step[] = [onLink(/^Carte \d.:/), onLink(/^Poser /)];
 
+const movesOn = (page: Page) => page.getByRole('region', { name: 'Les coups' }).getByRole('listitem');
+
 /** Lays the first card on the first free cell, and waits for the robot's answer. */
 const move: Step = async (page) => {
-  const moves = page.getByRole('region', { name: 'Les coups' }).getByRole('listitem');
-  const before = await moves.count();
+  const before = await movesOn(page).count();
   await on('a[data-slot]')(page);
   await on('a[data-cell]')(page);
-  await expect(moves).toHaveCount(before + 2);
+  await expect(movesOn(page)).toHaveCount(before + 2);
+};
+
+/** Takes the last moves back, and waits until they are gone: the table shows another state a little after the click. */
+const takeBack: Step = async (page) => {
+  const before = await movesOn(page).count();
+  await onLink(/^Reprendre/)(page);
+  await expect(movesOn(page)).not.toHaveCount(before);
 };
 
 const forward: Step = on('a[rel=next]');
@@ -57,7 +65,7 @@ const ISLANDS: readonly Island[] = [
     name: 'a table',
     // Against the robot that answers soonest.
     address: TRAINING_TABLE.replace('MonteCarlo', 'AuHasard'),
-    steps: [move, onLink(/^Indice/), move, onLink(/^Reprendre/), move],
+    steps: [move, onLink(/^Indice/), move, takeBack, move],
   },
   {
     name: 'a training game seen again',
