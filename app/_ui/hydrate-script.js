@@ -77,7 +77,6 @@
   };
   if (island.dataset.hydrate === 'now') hydrate();
   addEventListener('load', () => {
-    const start = island.dataset.hydrate === 'idle' ? hydrate : fetchAhead;
-    whenIdle(start);
+    whenIdle(island.dataset.hydrate === 'idle' ? hydrate : fetchAhead);
   });
 }
