@@ -1,7 +1,7 @@
 import { PLAY_HERE, FIRST_MOVE_PATH } from '#lib/areas/first-move/first-move.ts';
 import { FIRST_STEPS, FIRST_STEPS_TITLE } from '#lib/identity/registration/registration-messages.ts';
 import { FACTOR_MESSAGES } from '#lib/identity/second-factor/second-factor-messages.ts';
-import { FACTOR_PATHS } from '#lib/identity/factors/second-factor.ts';
+import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
 import { CardBack } from './card-back.tsx';
 import styles from './first-steps.module.css';
 import { LOGGED_IN_MESSAGES as say } from '#lib/identity/sessions/session-messages.ts';

@@ -1,6 +1,6 @@
 import { rawQuery } from '#lib/base/query.ts';
 import { EMAIL_PATHS } from '#lib/identity/emails/email-change.ts';
-import { FACTOR_PATHS } from '#lib/identity/factors/second-factor.ts';
+import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
 import { PASSKEY_PATH } from '#lib/identity/passkeys/passkey.ts';
 import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
 import { CONFIRM_PATH } from '#lib/base/call.ts';

@@ -2,12 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { getConfig } from '#lib/base/config/config.ts';
 
-/** The page of the account, and the second step of a login. */
-export const FACTOR_PATHS = {
-  page: '/double-authentification',
-  login: '/double-authentification/code',
-} as const;
-
 /** How long a factor may be set up, in seconds: an hour. */
 export const SETUP_SECONDS = 3_600;
 

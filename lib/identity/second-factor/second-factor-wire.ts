@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyText } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
-import { FACTOR_PATHS } from '#lib/identity/factors/second-factor.ts';
+import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
 import {
   FACTOR_CONFIRM_CODES,
   FACTOR_OFF_CODES,

@@ -7,7 +7,7 @@ import { fail, type Result } from '#lib/base/result.ts';
 import { findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { call } from '#lib/identity/call.ts';
-import { FACTOR_PATHS } from '#lib/identity/factors/second-factor.ts';
+import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
 import { hasFactor } from '#lib/identity/factors/factor-repo.ts';
 import { tryCode } from '#lib/identity/factors/try-code.ts';
 import { admitLoginFrom } from '#lib/identity/limits/address-bans.ts';

@@ -3,7 +3,7 @@ import { anyText } from '#lib/base/fields.ts';
 import { pagePath, withReturn } from '#lib/base/local-path.ts';
 import { forget, Reply } from '#lib/base/request-errors.ts';
 import { call } from '#lib/identity/call.ts';
-import { FACTOR_PATHS } from '#lib/identity/factors/second-factor.ts';
+import { FACTOR_PATHS } from '#lib/identity/factors/factor-paths.ts';
 import { deviceCookie } from '#lib/identity/limits/compare-password.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { loginCookie, sessionCookie } from './session-seal.ts';
