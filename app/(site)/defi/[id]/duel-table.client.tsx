@@ -1,5 +1,5 @@
 'use client';
-import { startTransition, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { duelLinks, duelSceneOf } from '#lib/areas/duels/duel-scene.ts';
 import {
   DUEL_MESSAGES as say,
@@ -75,11 +75,11 @@ export function DuelTable({ initial, selected: first, verdict, fault, player }: 
     const slot = SLOTS.find((one) => String(one) === searchParams.get('carte')) ?? null;
     const cell = CELLS.find((one) => String(one) === searchParams.get('case'));
     const isFree = slot !== null && cell !== undefined && scene.position.board[cell] === null;
-    // Together with the play.
-    startTransition(() => {
+    const choose = () => {
       setChosen(isFree ? null : slot);
-    });
-    if (isFree && scene.isOwnTurn) play({ slot, cell });
+    };
+    if (isFree && scene.isOwnTurn) play({ slot, cell }, choose);
+    else choose();
   };
   useSimulatorKeys(keyActionsOf(shown, go), { isEnabled: isEnabled && scene.isOwnTurn, help });
   const drag = useDrag(shown, go);

@@ -50,10 +50,12 @@ export function useDuel(initial: DuelView, motion: Motion) {
   );
   const isNext = pending?.game === stored.game && pending.ply === stored.moves.length;
   const view = pending && isNext ? { ...stored, moves: [...stored.moves, pending.move] } : stored;
-  const play = (move: Move) => {
+  /** Makes a play; `change` is shown with it. */
+  const play = (move: Move, change: () => void) => {
     const { game, moves, id } = view;
     motion.show(() => {
       setPending({ move, ply: moves.length, game });
+      change();
     });
     const fields = { game, ply: moves.length, slot: move.slot, ...coordinatesOf(move.cell) };
     void send({ path: `/rest/duel/${encodeURIComponent(id)}/play`, fields });
