@@ -20,7 +20,7 @@ type GateOptions = {
   readonly width: number;
   /** Tasks that may wait. */
   readonly queue: number;
-  /** Tasks of one client at once, in turn or waiting; unset, there is no limit per client. */
+  /** Unfinished tasks of one client, waiting ones included; unset, there is no limit per client. */
   readonly share?: number;
 };
 
@@ -75,11 +75,7 @@ export class Gate {
       throw error;
     }
     const done = this.#begin(work, client);
-    const pass = (): void => {
-      this.#counts.remove(client);
-      this.#passOn();
-    };
-    void turnOf(done.then(nothing, nothing)).then(pass);
+    void turnOf(done.then(nothing, nothing)).then(() => this.#passOn());
     return done;
   }
 
@@ -91,6 +87,7 @@ export class Gate {
     } finally {
       this.#begun -= 1;
       this.#inside.remove(client);
+      this.#counts.remove(client);
     }
   }
 

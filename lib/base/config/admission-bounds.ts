@@ -26,13 +26,10 @@ export const CLASS_BOUNDS: Readonly<Record<WorkClass, ClassBounds>> = {
   pages: { width: 1, inside: 100, queue: 200, share: 40 },
   solver: { width: 1, inside: 40, queue: 200, share: 40 },
   calls: { width: 1, inside: 100, queue: 200, share: 40 },
-  passwords: { width: 1, inside: 100, queue: 200, share: 40 },
-  events: { width: 1, inside: 100, queue: 2_000, share: 40 },
+  passwords: { width: 1, inside: 40, queue: 200, share: 40 },
+  events: { width: 1, inside: 40, queue: 2_000, share: 40 },
   files: { width: 1, inside: 4, queue: 400, share: 100 },
 };
-
-/** Permits reserved for making stored pages. */
-export const KEPT_PERMITS = 40;
 
 /** Streams of events that are open at once. */
 export const STREAM_BOUNDS = { all: 6_000, perClient: 20 } as const;

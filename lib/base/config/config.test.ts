@@ -71,10 +71,8 @@ describe('broken settings', () => {
       'TRUSTED_PROXIES: must not list a range wider than /8 (IPv6: /16, except fc00::/7), which would trust visitors',
       { TRUSTED_PROXIES },
     ]),
-    ['MAX_IN_FLIGHT: must be between 50 and 100000', { MAX_IN_FLIGHT: '49' }],
-    ['IN_FLIGHT_PER_HOUSEHOLD: must be less than MAX_IN_FLIGHT without 40', { MAX_IN_FLIGHT: '80' }],
-    ...Object.entries(REMOVED_SETTINGS).map(([name, hint]): [string, Env] => [
-      `${name}: is no setting any more; ${hint}`,
+    ...REMOVED_SETTINGS.map((name): [string, Env] => [
+      `${name}: is no setting any more; the bounds of work are fixed`,
       { [name]: '3' },
     ]),
     ['METRICS_TOKEN: must have at least 32 characters', { METRICS_TOKEN: 'court' }],
@@ -190,14 +188,13 @@ describe('valid settings', () => {
       upgradeBackups: '.data/backups',
       backupKeep: 14,
       logLevel: 'info',
-      permits: { all: 300, kept: 40, perClient: 40 },
       bodies: { all: 1_000, perClient: 20 },
       classes: {
         pages: { width: 1, inside: 100, queue: 200, share: 40 },
         solver: { width: 1, inside: 40, queue: 200, share: 40 },
         calls: { width: 1, inside: 100, queue: 200, share: 40 },
-        passwords: { width: 1, inside: 100, queue: 200, share: 40 },
-        events: { width: 1, inside: 100, queue: 2_000, share: 40 },
+        passwords: { width: 1, inside: 40, queue: 200, share: 40 },
+        events: { width: 1, inside: 40, queue: 2_000, share: 40 },
         files: { width: 1, inside: 4, queue: 400, share: 100 },
       },
       connections: {

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isLoopback } from '#lib/base/ip-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
-import {
-  BODY_BOUNDS,
-  CLASS_BOUNDS,
-  KEPT_PERMITS,
-  type ClassBounds,
-  type WorkClass,
-} from './admission-bounds.ts';
+import { BODY_BOUNDS, CLASS_BOUNDS, type ClassBounds, type WorkClass } from './admission-bounds.ts';
 import { REMOVED_SETTINGS, SECRETS, settingsSchema, type Settings } from './settings.ts';
 
 /** The settings of the site, parsed once at start (product/serving §1.1). */
@@ -47,8 +41,6 @@ export type Config = {
   readonly contentDir: string | null;
   readonly trustedProxies: readonly string[];
   readonly logLevel: Settings['LOG_LEVEL'];
-  /** Requests being worked on, including those that make stored pages, in all and per client. */
-  readonly permits: { readonly all: number; readonly kept: number; readonly perClient: number };
   /** Bodies still being received. */
   readonly bodies: { readonly all: number; readonly perClient: number };
   readonly classes: Readonly<Record<WorkClass, ClassBounds>>;
@@ -91,8 +83,7 @@ export function parseConfig(env: Env): ConfigOutcome {
     broken.add(String(issue.path[0]));
     faults.push(`${String(issue.path[0])}: ${issue.message}`);
   }
-  faults.push(...togetherFaults(known, broken), ...demoFaults(known, broken));
-  faults.push(...admissionFaults(env, parsed.data));
+  faults.push(...togetherFaults(known, broken), ...demoFaults(known, broken), ...removedFaults(env));
   if (!parsed.success || faults.length > 0) return { ok: false, faults: [...new Set(faults)] };
   return { ok: true, value: toConfig(parsed.data) };
 }
@@ -145,13 +136,11 @@ function togetherFaults(known: Readonly<Record<string, string>>, broken: Readonl
   return faults;
 }
 
-/** Finds settings that no longer exist, and a per-client limit as large as the limit for all. */
-function admissionFaults(env: Env, settings: Settings | undefined): string[] {
-  const removed = Object.entries(REMOVED_SETTINGS).filter(([name]) => isText(env[name]));
-  const faults = removed.map(([name, hint]) => `${name}: is no setting any more; ${hint}`);
-  if (settings !== undefined && settings.IN_FLIGHT_PER_HOUSEHOLD >= settings.MAX_IN_FLIGHT - KEPT_PERMITS)
-    faults.push(`IN_FLIGHT_PER_HOUSEHOLD: must be less than MAX_IN_FLIGHT without ${KEPT_PERMITS}`);
-  return faults;
+/** Finds settings that no longer exist. */
+function removedFaults(env: Env): string[] {
+  return REMOVED_SETTINGS.filter((name) => isText(env[name])).map(
+    (name) => `${name}: is no setting any more; the bounds of work are fixed`,
+  );
 }
 
 /** The passwords of a demo world are public, so others may reach it only if the operator says so. */
@@ -172,18 +161,13 @@ function toConfig(settings: Settings): Config {
 /** The limits of one process of several, which add up to those of the settings. */
 function partOf(whole: Config): Config {
   const part = (bound: number) => Math.max(1, Math.ceil(bound / whole.processes));
-  const { permits, bodies, classes, connections } = whole;
+  const { bodies, classes, connections } = whole;
   const parts = Object.entries(classes).map(([name, { width, inside, queue, share }]) => [
     name,
     { width: part(width), inside: part(inside), queue: part(queue), share: part(share) },
   ]);
   return {
     ...whole,
-    permits: {
-      all: part(permits.all),
-      kept: Math.min(part(permits.kept), part(permits.all) - 1),
-      perClient: part(permits.perClient),
-    },
     bodies: { all: part(bodies.all), perClient: part(bodies.perClient) },
     classes: Object.fromEntries(parts) as Config['classes'],
     connections: {
@@ -229,11 +213,6 @@ function toWholeConfig(settings: Settings): Config {
     contentDir: settings.CONTENT_DIR ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
-    permits: {
-      all: settings.MAX_IN_FLIGHT,
-      kept: KEPT_PERMITS,
-      perClient: settings.IN_FLIGHT_PER_HOUSEHOLD,
-    },
     bodies: BODY_BOUNDS,
     classes: CLASS_BOUNDS,
     connections: connectionBounds(settings),

@@ -107,8 +107,6 @@ export const settingsSchema = z.object({
   CONTENT_DIR: optionalText,
   TRUSTED_PROXIES: list.pipe(z.array(addressOrRange)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  MAX_IN_FLIGHT: wholeNumber({ min: 50, max: 100_000, unset: 300 }),
-  IN_FLIGHT_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 100_000, unset: 40 }),
   MAX_CONNECTIONS: wholeNumber({ min: 16, max: 100_000, unset: 2_000 }),
   CONNECTIONS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 100_000, unset: 256 }),
   SEND_TIMEOUT_SECONDS: wholeNumber({ min: 1, max: 3_600, unset: 20 }),
@@ -126,23 +124,16 @@ export const settingsSchema = z.object({
   DEMO_WORLD_PUBLIC: z.enum(['0', '1']).default('0'),
 });
 
-/** Former settings, each with what to do instead: a limit that an operator relies on must not vanish unnoticed. */
-export const REMOVED_SETTINGS: Readonly<Record<string, string>> = {
-  PLACES_PER_HOUSEHOLD: 'it is IN_FLIGHT_PER_HOUSEHOLD now',
-  ...Object.fromEntries(
-    [
-      ...['PLACES_KEPT', 'MAX_BODIES', 'BODIES_PER_HOUSEHOLD'],
-      ...['KEPT_PAGES', 'PLAYING_PAGES', 'PAGES', 'CALLS', 'FILES', 'PICTURES', 'POSTERS', 'EXPORTS'].map(
-        doorOf,
-      ),
-      ...['SEARCHES', 'PASSWORDS', 'SIGN_UPS', 'ANALYSES'].map(doorOf),
-    ].map((name) => [name, 'bounds of work are fixed now but for MAX_IN_FLIGHT and IN_FLIGHT_PER_HOUSEHOLD']),
-  ),
-};
+const DOORS = [
+  ...['KEPT_PAGES', 'PLAYING_PAGES', 'PAGES', 'CALLS', 'FILES', 'PICTURES', 'POSTERS', 'EXPORTS'],
+  ...['SEARCHES', 'PASSWORDS', 'SIGN_UPS', 'ANALYSES'],
+];
 
-function doorOf(work: string): string {
-  return `DOOR_${work}`;
-}
+/** Former settings, refused at the start: a limit that an operator relies on must not vanish unnoticed. */
+export const REMOVED_SETTINGS: readonly string[] = [
+  ...['MAX_IN_FLIGHT', 'IN_FLIGHT_PER_HOUSEHOLD', 'MAX_BODIES', 'BODIES_PER_HOUSEHOLD'],
+  ...['PLACES_KEPT', 'PLACES_PER_HOUSEHOLD', ...DOORS.map((work) => `DOOR_${work}`)],
+];
 
 /** The settings as zod reads them, one key per variable. */
 export type Settings = z.infer<typeof settingsSchema>;

@@ -1,3 +1,4 @@
+import { CLASS_BOUNDS } from '#lib/base/config/admission-bounds.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { AcceptYield } from '#lib/web/server/connections.ts';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
@@ -12,7 +13,7 @@ describe('admission', () => {
 
   async function start(changes: Partial<Config> = {}): Promise<void> {
     site = new GatewaySite(changes, (req, res) => {
-      if (req.url?.startsWith('/large') === true) {
+      if (req.url?.startsWith('/rest/large') === true) {
         res.writeHead(200, { 'content-type': 'application/octet-stream' });
         return void res.end(Buffer.alloc(16 * 1024 * 1024));
       }
@@ -24,8 +25,9 @@ describe('admission', () => {
   afterEach(() => site.stop());
 
   const SESSION = { cookie: 'atout-session=made-up' };
-  const takesPermits = (count: number) =>
-    until(async () => (await site.measured('atout_permits_taken')) === count);
+  const inside = async (workClass: string) => site.measured(`atout_inside{class="${workClass}"}`);
+  const hasInside = (workClass: string, count: number) =>
+    until(async () => (await inside(workClass)) === count);
   const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
 
   /** So many addresses of clients. */
@@ -35,11 +37,11 @@ describe('admission', () => {
   describe('bodies that are still arriving', () => {
     const HALF = 'POST /rest/call HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{';
 
-    it('leave all permits free, even three hundred of them', async () => {
+    it('take no turn of their class, even three hundred of them', async () => {
       await start({ bodies: { all: 1_000, perClient: 20 } });
       await Promise.all(clients(15).flatMap((from) => times(20, () => site.open(HALF, { from }))));
       await until(async () => (await site.measured('atout_bodies_open')) === 300);
-      expect(await site.measured('atout_permits_taken')).toBe(0);
+      expect(await inside('calls')).toBe(0);
       expect(site.entered).toEqual([]);
       expect((await site.ask('/rest/whoami', { from: '127.0.1.1' })).status).toBe(200);
       expect((await site.ask('/rest/call', { method: 'POST', body: '{}' })).status).toBe(200);
@@ -76,19 +78,20 @@ describe('admission', () => {
     expect(site.entered).toEqual(['/rest/held']);
   });
 
-  describe('permits', () => {
-    const BOUNDS = { permits: { all: 10, kept: 2, perClient: 3 } };
+  describe('requests inside a class', () => {
+    const three = { width: 3, inside: 3, queue: 0, share: 3 };
+    const BOUNDS = { classes: { ...CLASS_BOUNDS, calls: { ...three, width: 10, inside: 10 }, files: three } };
 
-    it('are given to one client up to its bound, while another is served', async () => {
+    it('are bounded for one client, while another is served', async () => {
       await start(BOUNDS);
       const held = times(3, () => site.ask('/rest/held'));
-      await takesPermits(3);
+      await hasInside('calls', 3);
       const refused = await site.ask('/rest/call');
       expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
       expect(refused.headers.connection).not.toBe('close');
       expect((await site.ask('/rest/call', { from: '127.0.0.2' })).status).toBe(200);
       const { body } = await site.ask('/metrics');
-      expect(body).toContain('atout_refused_total{bound="permits",why="client"} 1');
+      expect(body).toContain('atout_refused_total{bound="calls",why="either"} 1');
       expect(body).not.toContain('127.0.0.');
       site.letAllGo();
       expect(statuses(await Promise.all(held))).toEqual([200, 200, 200]);
@@ -109,30 +112,29 @@ describe('admission', () => {
       await Promise.all(held);
     });
 
-    it('are not held by an answer that nobody reads', async () => {
+    it('do not include one whose answer nobody reads', async () => {
       await start(BOUNDS);
-      const headers = 'Host: x\r\nCookie: atout-session=x\r\n';
-      await Promise.all(
-        times(8, () => site.open(`GET /large HTTP/1.1\r\n${headers}\r\n`, { isRead: false })),
-      );
-      await until(() => site.entered.length === 8);
-      await takesPermits(0);
+      for (let opened = 1; opened <= 8; opened += 1) {
+        await site.open('GET /rest/large HTTP/1.1\r\nHost: x\r\n\r\n', { isRead: false });
+        await until(() => site.entered.length === opened);
+        await hasInside('calls', 0);
+      }
       expect(site.front.inFlight).toBe(8);
       expect((await site.ask('/rest/call')).status).toBe(200);
     });
 
-    it('stay taken by work for clients that have left until it is done', async () => {
+    it('include one whose client has disconnected until its work is done', async () => {
       await start(BOUNDS);
       const { socket } = await site.open('GET /rest/held HTTP/1.1\r\nHost: x\r\n\r\n');
-      await takesPermits(1);
+      await hasInside('calls', 1);
       socket.destroy();
       await until(() => site.front.inFlight === 0);
-      await takesPermits(1);
+      await hasInside('calls', 1);
       site.letGo();
-      await takesPermits(0);
+      await hasInside('calls', 0);
     });
 
-    it('are free again after a client that left while others were let in before it', async () => {
+    it('do no work for a client that disconnected while new connections were accepted', async () => {
       await start(BOUNDS);
       const yields: (() => void)[] = [];
       const acceptYield = jest
@@ -144,26 +146,24 @@ describe('admission', () => {
       await until(() => site.front.inFlight === 0);
       yields[0]?.();
       acceptYield.mockRestore();
-      await takesPermits(0);
+      await hasInside('calls', 0);
       expect(site.entered).toEqual([]);
     });
 
-    it('are reserved for shared stored pages when the site is full, with made-up cookies or none', async () => {
+    it('leave stored pages readable when their class is full, with made-up cookies or none', async () => {
       await start(BOUNDS);
-      expect((await site.ask('/event/1/calendrier.ics')).status).toBe(200);
-      const full = clients(3).flatMap((from) => times(3, () => site.ask('/rest/held', { from })));
-      await takesPermits(8);
-      expect((await site.ask('/event/1/calendrier.ics', { headers: SESSION })).status).toBe(200);
-      expect((await site.ask('/event/2/calendrier.ics')).status).toBe(200);
-      expect((await site.ask('/rest/call')).status).toBe(503);
-      const visitors = [3, 4].map((at) => site.ask(`/event/held-${at}/calendrier.ics`));
-      await takesPermits(10);
-      expect((await site.ask('/event/5/calendrier.ics')).status).toBe(503);
-      expect((await site.ask('/event/1/calendrier.ics')).status).toBe(200);
+      const calendar = async (id: string, headers = {}) =>
+        (await site.ask(`/event/${id}/calendrier.ics`, { headers })).status;
+      expect(await calendar('1')).toBe(200);
+      const full = times(3, () => site.ask('/img/held', { from: '127.0.1.1' }));
+      await hasInside('files', 3);
+      expect([await calendar('1'), await calendar('1', SESSION), await calendar('2')]).toEqual([
+        200, 200, 503,
+      ]);
+      expect((await site.ask('/rest/call')).status).toBe(200);
       expect((await site.ask('/healthz')).status).toBe(200);
       site.letAllGo();
-      expect(statuses(await Promise.all(visitors))).toEqual([200, 200]);
-      expect(statuses(await Promise.all(full)).sort()).toEqual([...times(8, () => 200), 503]);
+      expect(statuses(await Promise.all(full))).toEqual([200, 200, 200]);
     });
   });
 
@@ -171,12 +171,12 @@ describe('admission', () => {
     const ahead = (count: number, path: string) =>
       times(count, () => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join('');
 
-    it('are worked on one after the other, each with a permit of its own', async () => {
+    it('are worked on one after the other', async () => {
       await start();
       const { read } = await site.open(ahead(24, '/rest/held'));
       for (let answered = 0; answered < 24; answered += 1) {
         await until(() => site.entered.length === answered + 1);
-        expect(await site.measured('atout_permits_taken')).toBe(1);
+        expect(await inside('calls')).toBe(1);
         site.letGo();
       }
       await until(() => read().split('HTTP/1.1 200').length === 25);
@@ -184,11 +184,11 @@ describe('admission', () => {
 
     it('wait for an answer that nobody reads', async () => {
       await start();
-      await site.open(ahead(24, '/large'), { isRead: false });
+      await site.open(ahead(24, '/rest/large'), { isRead: false });
       await until(() => site.entered.length === 1);
-      await takesPermits(0);
+      await hasInside('calls', 0);
       await site.ask('/rest/later');
-      expect([site.entered, site.front.inFlight]).toEqual([['/large', '/rest/later'], 1]);
+      expect([site.entered, site.front.inFlight]).toEqual([['/rest/large', '/rest/later'], 1]);
     });
 
     it('end their connection beyond 33', async () => {

@@ -9,60 +9,58 @@ import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A request for work: its client and its class. */
-export type Entry = Asked & {
-  readonly client: string;
-  /** True when the answer may be kept for other visitors. */
-  readonly isKept: boolean;
-  /** Asked when the request's turn has come: nobody works for a client that has left. */
-  readonly hasLeft: () => boolean;
-};
+/** A request for work: its client, and the facts that decide its class. */
+export type Entry = Asked & { readonly client: string };
 
-/** A body on its way in, and how to give back what it takes up. */
+/** A body being received. */
 export type Body = {
   readonly intake: Promise<Intake | 'no room'>;
+  /** Returns its permit. */
   readonly release: () => void;
-  /** The body of a form that may have to be offered again, as far as it is in; empty for others. */
+  /** The bytes so far of a form that may have to be offered again; empty for other bodies. */
   readonly kept: readonly Buffer[];
 };
 
-/** Bodies with a file that may be on their way in at once: each is several times as large as any other. */
+/** Uploads being received, each several times as large as any other body. */
 const UPLOADS = { all: 8, perClient: 2 };
 
+/** A site is full when this share of the pages that may wait does. */
+const FULL_SHARE = 0.9;
+
 /**
- * What requests take up while they are answered, all of it bounded, in all and for each client (product/serving §3.5): a body
- * that is not in yet, a turn at the gate of the class of work, and a permit while they are worked on. What waits has no permit, and
- * neither has an answer that is only being sent.
+ * Bounds requests, in total and per client, while their bodies are received and while they are worked on (product/serving §3.5).
+ * Answers being sent take up neither.
  */
 export class Admission {
-  readonly #permits: Permits;
   readonly #bodies: Permits;
-  readonly #uploads = new Permits({ ...UPLOADS, kept: 0 });
+  readonly #uploads = new Permits(UPLOADS);
   readonly #classes: Readonly<Record<WorkClass, Bulkhead>>;
+  readonly #fullFrom: number;
 
-  constructor({ permits, bodies, classes }: Pick<Config, 'permits' | 'bodies' | 'classes'>) {
-    this.#permits = new Permits(permits);
-    this.#bodies = new Permits({ ...bodies, kept: 0 });
+  constructor({ bodies, classes }: Pick<Config, 'bodies' | 'classes'>) {
+    this.#bodies = new Permits(bodies);
+    this.#fullFrom = FULL_SHARE * classes.pages.queue;
     const gates = WORK_CLASSES.map((name) => [name, new Bulkhead(classes[name])] as const);
     this.#classes = Object.fromEntries(gates) as Record<WorkClass, Bulkhead>;
   }
 
-  /** The work under way and waiting. */
+  /** Bodies being received, and requests inside and waiting by class. */
   get load() {
-    const waiting = WORK_CLASSES.map((name) => [name, this.#classes[name].waiting] as const);
-    return { permits: this.#permits.taken, bodies: this.#bodies.taken, waiting };
+    const count = (what: 'inside' | 'waiting') =>
+      WORK_CLASSES.map((name) => [name, this.#classes[name].load[what]] as const);
+    return { bodies: this.#bodies.taken, inside: count('inside'), waiting: count('waiting') };
   }
 
-  /** True when no permit has been free for more than a moment, but for the kept ones. */
-  isFull(): boolean {
-    return this.#permits.isFull(performance.now());
+  /** True when hardly any more pages may wait. */
+  get isFull(): boolean {
+    return this.#classes.pages.load.waiting >= this.#fullFrom;
   }
 
-  /** Takes in the body of a request; null when it has none. */
+  /** Receives the body of a request; null if it has none. */
   receive(req: IncomingMessage, res: ServerResponse, client: string): Body | null {
     if (!hasBody(req)) return null;
     const permits = isUpload(req.url ?? '') ? this.#uploads : this.#bodies;
-    const why = permits.take(client, performance.now());
+    const why = permits.take(client);
     if (why !== null) {
       countRefusal('bodies', why);
       return { intake: Promise.resolve('no room'), release: () => undefined, kept: [] };
@@ -77,19 +75,12 @@ export class Admission {
     return { intake: takeIn(req, res, kept), release, kept: kept ?? [] };
   }
 
-  /** Does the work at the gate of its class, in turn, with a permit. False, and counted, when there is no room for it. */
+  /** Does the work when its turn in its class has come. False, and counted, if there is no room for it. */
   async enter(entry: Entry, work: () => Promise<void>): Promise<boolean> {
-    const { client, isKept, hasLeft } = entry;
     const workClass = workClassOf(entry);
-    const inTurn = async (): Promise<boolean> => {
-      if (hasLeft()) return true;
-      const why = this.#permits.take(client, performance.now(), { mayUseKept: isKept });
-      if (why === null) await work().finally(() => this.#permits.give(client));
-      else countRefusal('permits', why);
-      return why === null;
-    };
     try {
-      return await this.#classes[workClass].run(inTurn, client);
+      await this.#classes[workClass].run(work, entry.client);
+      return true;
     } catch (error) {
       if (!(error instanceof Busy)) throw error;
       countRefusal(workClass, 'either');
@@ -153,8 +144,9 @@ export class Bulkhead {
     this.#inside = inside;
   }
 
-  get waiting(): number {
-    return this.#gate.load.waiting;
+  /** Requests that have been admitted and that wait. */
+  get load(): { readonly inside: number; readonly waiting: number } {
+    return this.#gate.load;
   }
 
   /** Does the work at once or in turn. Throws `Busy` when too many wait. */
@@ -172,23 +164,13 @@ export class Bulkhead {
   }
 }
 
-/** The numbers of permits: in all, kept for making pages that everybody reads (`kept`), and for one client. */
-export type PermitBounds = { readonly all: number; readonly kept: number; readonly perClient: number };
-
-/** For how long no permit must have been free until the site counts as full, in milliseconds. */
-const MOMENT_MS = 1_000;
-
-/** The site is full until this part of its permits is free again; otherwise it would look free at every coming and going. */
-const FREE_AGAIN = 0.1;
-
-/** Permits of something that is bounded in all and for each client (product/serving §3.5). */
+/** Permits for something that is bounded in total and per client (product/serving §3.5). */
 export class Permits {
-  readonly #bounds: PermitBounds;
+  readonly #bounds: { readonly all: number; readonly perClient: number };
   readonly #clients = new ClientCounts();
   #taken = 0;
-  #fullSince: number | null = null;
 
-  constructor(bounds: PermitBounds) {
+  constructor(bounds: { readonly all: number; readonly perClient: number }) {
     this.#bounds = bounds;
   }
 
@@ -196,26 +178,17 @@ export class Permits {
     return this.#taken;
   }
 
-  /** Takes a permit until `give`, and returns null, or else why there is none. `now` is in milliseconds. */
-  take(client: string, now: number, { mayUseKept = false } = {}): NoPermit | null {
-    const { all, kept, perClient } = this.#bounds;
-    if (this.#clients.of(client) >= perClient) return 'client';
-    if (this.#taken >= (mayUseKept ? all : all - kept)) return 'all';
+  /** Takes a permit until `give` and returns null, or returns why there is none. */
+  take(client: string): NoPermit | null {
+    if (this.#clients.of(client) >= this.#bounds.perClient) return 'client';
+    if (this.#taken >= this.#bounds.all) return 'all';
     this.#taken += 1;
     this.#clients.add(client);
-    if (this.#taken >= all - kept) this.#fullSince ??= now;
     return null;
   }
 
   give(client: string): void {
-    const { all, kept } = this.#bounds;
     this.#taken -= 1;
     this.#clients.remove(client);
-    if (all - kept - this.#taken >= Math.max(1, (all - kept) * FREE_AGAIN)) this.#fullSince = null;
-  }
-
-  /** True when all permits but the kept ones have been taken for more than a moment. */
-  isFull(now: number): boolean {
-    return this.#fullSince !== null && now - this.#fullSince > MOMENT_MS;
   }
 }

@@ -68,7 +68,7 @@ const HEADERS = {
 export class EventStreams {
   /** The topics with streams, by their source and name. */
   readonly #topics: ReadonlyMap<EventSource, Map<string, Topic>>;
-  readonly #permits = new Permits({ ...STREAM_BOUNDS, kept: 0 });
+  readonly #permits = new Permits(STREAM_BOUNDS);
   #isEnding = false;
 
   constructor(sources: readonly EventSource[]) {
@@ -91,7 +91,7 @@ export class EventStreams {
     const hasLeft = () => res.destroyed;
     if (hasLeft()) return null;
     // Taken at the first moment, so that requests at the same moment cannot pass the bounds together.
-    const why = this.#isEnding ? 'all' : this.#permits.take(client, performance.now());
+    const why = this.#isEnding ? 'all' : this.#permits.take(client);
     if (why !== null) {
       countRefusal('events', why);
       return 'service unavailable';

@@ -82,7 +82,7 @@ describe('gateway', () => {
 
   it.each(['the app', 'the gateway'])('offers a form again that %s had no room for', async (who) => {
     site.stop();
-    await start(who === 'the app' ? {} : { permits: { all: 0, kept: 0, perClient: 0 } });
+    await start(who === 'the app' ? {} : { classes: { calls: { width: 0, inside: 0, queue: 0, share: 0 } } });
     await site.front.prepare();
     const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await site.ask('/rest/full', { method: 'POST', headers, body: 'text=%3Cb%3E' });

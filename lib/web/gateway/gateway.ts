@@ -125,7 +125,7 @@ export class Gateway {
     if (request.isRead && this.#pages.sendAtOnce(request, () => this.#count(request))) return;
     this.#addHeaders(request);
     const { config, readiness } = this.#means;
-    const isFull = () => this.#admission.isFull();
+    const { isFull } = this.#admission;
     if (answerService(req, res, { facts, config, readiness, isFull })) return;
     this.#answer(request).catch((error: unknown) => this.#fail(request, error));
   }
@@ -202,7 +202,7 @@ export class Gateway {
     await this.#pages.send(request, await this.#errorPages.get(404), await errorReaderOf(request.req));
   }
 
-  /** Opens a stream of events in the turn of its class; while it is open it takes up no permit. */
+  /** Opens a stream of events in its class's turn, which ends once the stream is open. */
   #openStream(request: GatewayRequest): Promise<void> {
     return this.#enter(request, async () => {
       const code = await this.#streams.open(request);
@@ -222,20 +222,22 @@ export class Gateway {
   async #enter(request: GatewayRequest, work: () => Promise<void>): Promise<void> {
     const { req, res, facts, client } = request;
     const { path, row } = facts;
-    const asked = { method: req.method ?? '', path, row, client };
-    const isAdmitted = await this.#admit({ ...asked, isKept: false, hasLeft: () => res.destroyed }, work);
-    if (!isAdmitted) await this.#refusals.sendLater(request);
+    const unlessLeft = async () => {
+      if (!res.destroyed) await work();
+    };
+    if (!(await this.#admit({ method: req.method ?? '', path, row, client }, unlessLeft)))
+      await this.#refusals.sendLater(request);
   }
 
   /** The same for a page that is made for everybody, which nobody leaves. False when there is no room. */
   #enterForAll({ path, row, client }: StoreOrder, work: () => Promise<void>): Promise<boolean> {
-    return this.#admit({ method: 'GET', path, row, isKept: true, client, hasLeft: () => false }, work);
+    return this.#admit({ method: 'GET', path, row, client }, work);
   }
 
   #admit(entry: Entry, work: () => Promise<void>): Promise<boolean> {
     return this.#admission.enter(entry, async () => {
       await this.#acceptYield.wait();
-      if (!entry.hasLeft()) await work();
+      await work();
     });
   }
 }

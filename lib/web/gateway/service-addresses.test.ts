@@ -14,8 +14,8 @@ let answerPing: () => Promise<unknown>;
 beforeEach(async () => {
   pings = 0;
   answerPing = () => Promise.resolve({ ok: 1 });
-  const permits = { all: 4, kept: 1, perClient: 2 };
-  site = await new GatewaySite({ permits }).start();
+  const pages = { width: 1, inside: 1, queue: 2, share: 2 };
+  site = await new GatewaySite({ classes: { pages } }).start();
   const db = {
     command: () => {
       pings += 1;
@@ -96,16 +96,20 @@ describe('/readyz', () => {
     expect(await ready()).toBe('200 ready');
   });
 
-  it('is 503 when the site has been full for more than a moment, while /healthz stays 200', async () => {
-    const held = ['127.0.0.2', '127.0.0.2', '127.0.0.3'].map((from) => site.ask('/rest/held', { from }));
-    await until(() => site.entered.length === 3);
+  it('is 503 while nine tenths of the pages that may wait do, and /healthz is 200', async () => {
+    const ask = (from: string) => site.ask('/made-up', { from, headers: { 'x-hold': from } });
+    const held = ['127.0.0.2', '127.0.0.2'].map(ask);
+    await until(async () => (await site.measured('atout_waiting{class="pages"}')) === 1);
     expect(await ready()).toBe('200 ready');
-    clock.passed += 1_001;
-    expect(await ready()).toBe('503 full');
+    held.push(ask('127.0.0.3'));
+    await until(async () => (await ready()) === '503 full');
     expect((await site.ask('/healthz')).status).toBe(200);
     site.letGo();
     await until(async () => (await ready()) === '200 ready');
-    site.letAllGo();
+    for (const entered of [2, 3]) {
+      await until(() => site.entered.length === entered);
+      site.letGo();
+    }
     await Promise.all(held);
   });
 
@@ -134,11 +138,11 @@ describe('/readyz', () => {
     expect(pings).toBe(2);
   });
 
-  it('takes no permit, nor does /healthz', async () => {
+  it('needs no turn, nor does /healthz', async () => {
     answerPing = () => new Promise(() => undefined);
     await Promise.all(Array.from({ length: 5 }, () => site.open('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n')));
     await until(() => pings === 1);
-    expect(await site.measured('atout_permits_taken')).toBe(0);
+    expect(await site.measured('atout_inside{class="pages"}')).toBe(0);
     expect((await site.ask('/healthz')).status).toBe(200);
   });
 });

@@ -26,8 +26,7 @@ type House = {
   readonly facts: RequestFacts;
   readonly config: Config;
   readonly readiness: Readiness;
-  /** True when no place has been free for more than a moment. */
-  readonly isFull: () => boolean;
+  readonly isFull: boolean;
 };
 
 /** The methods that each address takes; others are 405. Reading the metrics costs work, so no HEAD asks for it in vain. */
@@ -82,7 +81,7 @@ async function answerReady(
   else if (!(await cached('ready-ping', { maxAge: PING_SECONDS }, isDatabaseThere)))
     say(503, 'MongoDB is away');
   else if (!readiness.isMigrated) say(503, 'not migrated yet');
-  else if (isFull()) say(503, 'full');
+  else if (isFull) say(503, 'full');
   else say(200, 'ready');
 }
 

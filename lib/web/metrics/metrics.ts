@@ -9,16 +9,18 @@ import { getSecurityCounts } from '#lib/base/security-events.ts';
 import { countWrong } from '#lib/db/wrong-documents.ts';
 import { getMailCounts } from '#lib/mail/mail-queue.ts';
 
-/** Why there is no permit: all are taken, or the client has its part of them. */
+/** Why there is no permit: all are taken, or the client has its share. */
 export type NoPermit = 'all' | 'client';
 
-/** The work under way and waiting. */
+/** The present load; requests are counted by work class. */
 export type Load = () => {
-  readonly permits: number;
   readonly bodies: number;
   readonly streams: number;
-  readonly waiting: readonly (readonly [WorkClass, number])[];
+  readonly inside: ByClass;
+  readonly waiting: ByClass;
 };
+
+type ByClass = readonly (readonly [WorkClass, number])[];
 
 /** Records an answered request. Paths are grouped, so that no id or name becomes a label. */
 export function observe(request: { method: string; path: string; status: number; seconds: number }): void {
@@ -28,7 +30,7 @@ export function observe(request: { method: string; path: string; status: number;
 }
 
 /** Counts a request that was refused because `bound` was reached, by all clients together or by its own; for a class of work, either. */
-export function countRefusal(bound: 'permits' | 'bodies' | WorkClass, why: NoPermit | 'either'): void {
+export function countRefusal(bound: 'bodies' | WorkClass, why: NoPermit | 'either'): void {
   getMetrics().refused.inc({ bound, why });
 }
 
@@ -93,7 +95,7 @@ function makeMetrics() {
   }
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const idle: Load = () => ({ permits: 0, bodies: 0, streams: 0, waiting: [] });
+  const idle: Load = () => ({ bodies: 0, streams: 0, inside: [], waiting: [] });
   const metrics = {
     registry,
     requests: new Histogram({
@@ -151,9 +153,9 @@ function addGauges(metrics: Metrics): void {
         else for (const [value, count] of values) this.set({ [label]: value }, count);
       },
     });
-  show('atout_permits_taken', 'Requests that are worked on', () => metrics.load().permits);
-  show('atout_bodies_open', 'Requests whose bodies are not in yet', () => metrics.load().bodies);
-  show('atout_waiting', 'Requests that wait to be worked on', () => metrics.load().waiting, 'class');
+  show('atout_inside', 'Requests being worked on', () => metrics.load().inside, 'class');
+  show('atout_bodies_open', 'Bodies being received', () => metrics.load().bodies);
+  show('atout_waiting', 'Requests waiting for their turn', () => metrics.load().waiting, 'class');
   show('atout_streams_open', 'Streams of events that are open', () => metrics.load().streams);
   show('atout_notice', '1 while the operator should see to it', listRaised, 'notice');
   const wrong = 'Documents that are not as docs/data-model.md says, by collection';

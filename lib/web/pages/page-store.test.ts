@@ -140,10 +140,11 @@ describe('a stored page', () => {
 
   it('is sent for ten minutes when there is no room to make it anew', async () => {
     site.stop();
-    await start({ permits: { all: 1, kept: 0, perClient: 1 } });
+    await start({ classes: { pages: { width: 1, inside: 1, queue: 0, share: 1 } } });
     await read();
-    const held = site.ask('/rest/held', { from: '127.0.0.2' });
-    await until(() => site.entered.includes('/rest/held'));
+    const headers = { 'x-hold': 'held' };
+    const held = site.ask('/made-up', { from: '127.0.0.2', headers });
+    await until(() => site.entered.includes('held'));
     clock.passed += 599_000;
     expect(await read()).toBe('page 1 for nobody');
     clock.passed += 2_000;

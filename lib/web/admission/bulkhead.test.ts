@@ -2,7 +2,7 @@ import { setImmediate as loopTurn } from 'node:timers/promises';
 import type { Config } from '#lib/base/config/config.ts';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
-import { Bulkhead, Permits } from './admission.ts';
+import { Bulkhead } from './admission.ts';
 
 let site: GatewaySite;
 
@@ -27,7 +27,7 @@ async function letGoInTurn(count: number): Promise<void> {
 describe('the gate of a class of work', () => {
   afterEach(() => site.stop());
 
-  it('lets clients take turns, refuses one beyond its share, and gives no permit to those who wait', async () => {
+  it('lets clients take turns, refuses one beyond its share, and admits one at a time', async () => {
     await start({ passwords: { width: 1, inside: 1, queue: 10, share: 3 } });
     const mine = ['a1', 'a2', 'a3'].map((name) => login(name));
     await haveWaiting('passwords', 2);
@@ -36,7 +36,7 @@ describe('the gate of a class of work', () => {
     expect(await site.measured('atout_refused_total{bound="passwords",why="either"}')).toBe(1);
     const other = login('b1', '127.0.0.2');
     await haveWaiting('passwords', 3);
-    expect(await site.measured('atout_permits_taken')).toBe(1);
+    expect(await site.measured('atout_inside{class="passwords"}')).toBe(1);
     await letGoInTurn(4);
     const answers = await Promise.all([...mine, other]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -72,7 +72,7 @@ describe('the gate of a class of work', () => {
     await haveWaiting('calls', 1);
     slow.push(site.ask('/rest/held/4'));
     await haveWaiting('calls', 2);
-    expect(await site.measured('atout_permits_taken')).toBe(3);
+    expect(await site.measured('atout_inside{class="calls"}')).toBe(3);
     socket.destroy();
     await until(() => site.front.inFlight === 4);
     site.letGo();
@@ -94,33 +94,4 @@ it('a turn lasts as long as its work while the thread has something to do, whate
   const next = bulkhead.run(() => Promise.resolve(void done.push('next')), 'b');
   await Promise.all([busy, next]);
   expect(done).toEqual(['busy', 'next']);
-});
-
-const BOUNDS = { all: 24, kept: 4, perClient: 10 };
-
-/** Permits of which so many are taken at `now`, ten by each client. */
-function taken(count: number, now: number): Permits {
-  const permits = new Permits(BOUNDS);
-  for (let at = 0; at < count; at += 1)
-    permits.take(`c${Math.floor(at / 10)}`, now, { mayUseKept: at >= 20 });
-  return permits;
-}
-
-describe('permits', () => {
-  it('report a full site when none has been free for more than a second, until a tenth is free again', () => {
-    const permits = taken(20, 5_000);
-    expect([permits.isFull(5_000), permits.isFull(6_000), permits.isFull(6_001)]).toEqual([
-      false,
-      false,
-      true,
-    ]);
-    permits.give('c0');
-    expect(permits.isFull(6_001)).toBe(true);
-    permits.give('c0');
-    expect(permits.isFull(6_001)).toBe(false);
-    permits.take('c0', 7_000);
-    permits.take('c0', 7_000);
-    expect([permits.isFull(7_900), permits.isFull(8_001)]).toEqual([false, true]);
-    expect(taken(19, 0).isFull(60_000)).toBe(false);
-  });
 });
