@@ -84,7 +84,10 @@ function targetOf(row: AnyPageRow, path: string): Target {
   if (guard !== null) return { kind: 'staff', path, readers: ['staff'], bounds: {}, isPublic };
   // Whole lists to download have no bound.
   if (work === 'export') return { kind: 'exports', path, readers: ['player'], bounds: {}, isPublic };
-  if (isFile) return { kind: 'files', path, readers: ['visitor'], bounds: { visitor: SAME_MS }, isPublic };
+  if (isFile) {
+    const visitor = cacheScope === 'private' ? OWN_MS : SAME_MS;
+    return { kind: 'files', path, readers: ['visitor'], bounds: { visitor }, isPublic };
+  }
   const kind = hasIslands ? 'playing' : LONG.has(row.path) ? 'long' : cacheScope;
   const stored = hasIslands ? PLAYING_MS.visitor : SAME_MS;
   const visitor = cacheScope === 'private' ? OWN_MS : stored;

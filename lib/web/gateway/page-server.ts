@@ -39,7 +39,7 @@ export class PageServer {
   sendAtOnce(request: GatewayRequest, onSend: () => void): boolean {
     const { req, res, facts, id } = request;
     const { storedAs, row } = facts;
-    if (storedAs === null || row === null || row.hasIslands) return false;
+    if (storedAs === null || row === null) return false;
     const { store, isHttps } = this.#means;
     const page = store.findFresh(storedAs);
     const reader = page === null ? undefined : knownReader(req, row);
@@ -48,7 +48,9 @@ export class PageServer {
     const form = page.find({ reader, server, requestId: id }, request.encodings);
     if (form === null) return false;
     onSend();
-    const headers = () => Object.entries(securityHeaders(facts, { isHttps })).flat();
+    // A page with islands has a policy of its own.
+    const isCommon = ([name]: [string, string]) => page.headers[name] === undefined;
+    const headers = () => Object.entries(securityHeaders(facts, { isHttps })).filter(isCommon).flat();
     const isReady = page.status === 200 && res instanceof SiteResponse && !hasConditions(req);
     if (isReady && res.sendReady(`x-request-id: ${id}\r\n`, readyBytes(form, headers))) return true;
     const all = [...headers(), 'x-request-id', id, ...form.head];

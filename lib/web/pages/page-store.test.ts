@@ -154,6 +154,16 @@ describe('a stored page', () => {
     expect(await read()).toBe('page 2 for nobody');
   });
 
+  it('has the script policy of its islands alone, both when it is made and when it is stored', async () => {
+    const policies = [await site.ask('/direct'), await site.ask('/direct')].map(
+      ({ headers }) => headers['content-security-policy'],
+    );
+    // Two policies would stand with a comma between them.
+    for (const policy of policies)
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^,]*$/);
+    expect(made).toBe(1);
+  });
+
   it('is the same whoever asks, with any cookie that says nothing and any query that it does not read', async () => {
     for (const cookie of ['atout-theme=dark', 'atout-session=made-up', 'other=1', 'atout-flash=x'])
       expect(await read('/?utm_source=a', { cookie, 'user-agent': 'one' })).toBe('page 1 for nobody');
