@@ -42,12 +42,12 @@ it.each([
   expect(parseEmail(text)).toBe(address);
 });
 
-// A pattern that went back for each hyphen would never end.
-it('reads a long text without an address', () => {
+// A backtracking pattern would take exponential time here.
+it('returns null quickly for a long text without an address', () => {
   expect(parseEmail(`a@${'b-'.repeat(120)}`)).toBeNull();
 });
 
-it('gives inputs a pattern that accepts the same, as browsers compile it', () => {
+it('accepts the same addresses with the `pattern` of inputs, compiled as in browsers', () => {
   const pattern = new RegExp(`^(?:${EMAIL_PATTERN})$`, 'v');
   const texts = ['jean@exemple.xn--p1ai', '\u00a0jean@société.fr\u200b', 'a@b', 'a@b..fr'];
   expect(texts.map((text) => pattern.test(text))).toEqual([true, true, false, false]);

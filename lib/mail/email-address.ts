@@ -2,10 +2,7 @@ import { domainToASCII } from 'node:url';
 import { EMAIL_MAX } from '#game-bridge/contract.ts';
 import { aroundTyped, typedName } from '#lib/base/text/typed-name.ts';
 
-/**
- * The part before the @: the characters that HTML allows there, ordered and escaped so that `pattern` accepts them too; no dot at the end,
- * nor two in a row.
- */
+/** The part before the @: the characters that HTML allows, ordered and escaped for `pattern` too; no dot at either end, nor two in a row. */
 const SIGNS = String.raw`[\w!#$%&'*+\/=?^\x60\{\|\}~\-]+`;
 const LOCAL = String.raw`${SIGNS}(?:\.${SIGNS})*`;
 
@@ -15,7 +12,7 @@ const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
 /** A domain label, at most 63 characters. */
 const LABEL = String.raw`${LETTER}(?:[\p{L}\p{M}\p{N}\-]{0,61}${LETTER})?`;
 
-/** The last label of a domain, which is never numeric; internationalised ones may come in their ASCII form, `xn--…` (RFC 5891). */
+/** The last label of a domain: never numeric, and possibly in the ASCII form `xn--…` (RFC 5891). */
 const TOP = String.raw`(?:[\p{L}\p{M}]{2,63}|[Xx][Nn]--[A-Za-z0-9\-]{0,58}[A-Za-z0-9])`;
 
 const EMAIL = String.raw`${LOCAL}@(?:${LABEL}\.)+${TOP}`;
@@ -26,8 +23,8 @@ export const EMAIL_PATTERN = aroundTyped(EMAIL);
 const PATTERN = new RegExp(`^${EMAIL}$`, 'u');
 
 /**
- * The e-mail address in a typed text, trimmed, with its domain in ASCII, so that it is the same in whatever script it was typed; null if
- * there is none. Nothing checks that the address exists.
+ * The e-mail address in a typed text, trimmed, its domain converted to ASCII so that every spelling compares equal; null if there is none. Does
+ * not check that the address exists.
  */
 export function parseEmail(text: string): string | null {
   const typed = typedName(text);

@@ -16,16 +16,16 @@ export type NewMail = {
   readonly accountId: number;
   readonly to: string;
   readonly message: MailMessage;
-  /** `asked`: requested, perhaps by a stranger; `notice`: informs the owner of an action; `challenge`: another player calls them. */
+  /** `asked`: requested, perhaps by a stranger; `notice`: informs the owner of an action; `challenge`: a challenge by another player. */
   readonly reason: MailDocument['reason'];
-  /** How long its link holds, in seconds; null when the link needs no token. */
+  /** How long the link is valid, in seconds; null when it needs no token. */
   readonly linkSeconds: number | null;
 };
 
-/** A queued mail, with the hash of its link's token; null when the link has none. */
+/** A queued mail with the hash of its link's token, or null without a token. */
 export type QueuedMail = { readonly hash: string | null };
 
-/** How many mails of each reason may be queued in an hour for one account, one address and in all (product/accounts §8.3). */
+/** Mails of each reason that may be queued per hour: for one account, to one address and in total (product/accounts §8.3). */
 const HOURLY = {
   asked: { account: 3, address: 5, all: 600 },
   notice: { account: 10, address: 20, all: 6_000 },
@@ -34,17 +34,17 @@ const HOURLY = {
 
 const HOUR_SECONDS = 3_600;
 
-/** When an unsent mail is given up, in seconds: after one day. */
+/** An unsent mail is given up after this many seconds: one day. */
 const WAIT_SECONDS = 86_400;
 
-/** False where the operator has set no mail server: nothing is queued. */
+/** False if the operator has not configured a mail server: nothing is queued. */
 export function canMail(): boolean {
   return getConfig().mail !== null;
 }
 
 /**
- * Queues a mail in the transaction of the action that it reports, so that it is sent at least once, and only after the commit. Null when
- * the address is invalid, a limit is reached, or there is no mail server.
+ * Queues a mail in the transaction of the action it reports: it is sent at least once, and only after the commit. Null when the address is
+ * invalid, a limit is reached, or there is no mail server.
  */
 export async function queueMail(mail: NewMail, session: ClientSession): Promise<QueuedMail | null> {
   const { accountId, message, reason, linkSeconds } = mail;
@@ -71,7 +71,10 @@ export async function queueMail(mail: NewMail, session: ClientSession): Promise<
   return { hash };
 }
 
-/** The account of a mail whose link to this path has this token, for so many seconds; null for none. Links of the same kind do not end each other. */
+/**
+ * The account of a mail sent in the last `seconds` whose link to `path` has this token, or null. A newer link of the same kind does not
+ * invalidate an older one.
+ */
 export async function findMailedAccount(
   token: string,
   { path, seconds }: { readonly path: string; readonly seconds: number },
@@ -80,12 +83,12 @@ export async function findMailedAccount(
   return repo.findLinked(tokenHash(token), { path, since: addSeconds(databaseNow(), -seconds) });
 }
 
-/** A mail that never arrived: refused by the server of its recipient (`bounced`), or given up. */
+/** A mail that never arrived: rejected by the recipient's server (`bounced`), or given up. */
 export type Undelivered = Pick<repo.Mail, 'subject' | 'createdAt' | 'state' | 'fault'>;
 
 const SHOWN_UNDELIVERED = 5;
 
-/** The last mails to an account that never arrived, of the 30 days in which mails are kept. */
+/** The latest undelivered mails of an account; mails are kept for 30 days. */
 export async function listUndelivered(accountId: number): Promise<Undelivered[]> {
   const found = await repo.listUndelivered(accountId, SHOWN_UNDELIVERED);
   return found.map(({ subject, createdAt, state, fault }) => ({ subject, createdAt, state, fault }));
@@ -104,7 +107,7 @@ export function countMail(outcome: SendOutcome): void {
   counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
 }
 
-/** The mails of this process since its start, by outcome. */
+/** Mails of this process since its start, by outcome. */
 export function getMailCounts(): Map<SendOutcome, number> {
   return processWide(
     'mail-counts',

@@ -11,7 +11,7 @@ export async function insertMail(mail: Mail, session: ClientSession): Promise<vo
 
 type Counted = Pick<Mail, 'accountId' | 'toKey' | 'reason'> & { readonly since: Date };
 
-/** How many mails of a reason were queued since then: for the account, to the address, and in all. */
+/** Mails of a reason queued after `since`: for the account, to the address, and in total. */
 export async function countSince({ accountId, toKey, reason, since }: Counted, session: ClientSession) {
   const count = (filter: Filter<Mail>) =>
     collection('mails').countDocuments(
@@ -22,7 +22,7 @@ export async function countSince({ accountId, toKey, reason, since }: Counted, s
   return { account: await count({ accountId }), address: await count({ toKey }), all: await count({}) };
 }
 
-/** The mails to an account that never arrived, the newest first, at most `most`. */
+/** The newest undelivered mails of an account, at most `most`. */
 export function listUndelivered(accountId: number, most: number): Promise<Mail[]> {
   return collection('mails')
     .find(
@@ -32,7 +32,7 @@ export function listUndelivered(accountId: number, most: number): Promise<Mail[]
     .toArray();
 }
 
-/** The account of the mail, queued since then, whose link to this path has the token of this hash; null for none. */
+/** The account of the mail queued after `since` whose link to this path has this token hash, or null. */
 export async function findLinked(tokenHash: string, { path, since }: { path: string; since: Date }) {
   const found = await collection('mails').findOne(
     { tokenHash, 'link.path': path, createdAt: { $gt: since } },

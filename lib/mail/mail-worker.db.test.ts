@@ -57,7 +57,7 @@ const queue = (changes: Partial<NewMail> = {}) =>
 
 const stored = () => collection('mails').findOne({});
 
-it('sends a mail once, as text and HTML of one source, with a link whose token is stored nowhere', async () => {
+it('sends a mail once, as text and HTML from one source, with a link whose token is not stored', async () => {
   const queued = await queue();
   expect(await sendMails({ send })).toBe(1);
   expect(await sendMails({ send })).toBe(0);
@@ -79,7 +79,7 @@ it('sends a mail once, as text and HTML of one source, with a link whose token i
   expect(JSON.stringify(document)).not.toContain(token);
 });
 
-it('queues nothing when the transaction fails or the address cannot be one', async () => {
+it('queues nothing when the transaction fails or the address is malformed', async () => {
   const failing = inTransaction(async ({ session }) => {
     await queueMail({ accountId: 1, to: TO, reason: 'asked', linkSeconds: null, message: EMPTY }, session);
     throw new Error('the act itself fails');
@@ -92,7 +92,7 @@ it('queues nothing when the transaction fails or the address cannot be one', asy
 
 const EMPTY: NewMail['message'] = { subject: 'Rien', lines: [], link: null, after: [] };
 
-it('adds no header from a line break in a subject', async () => {
+it('replaces line breaks in a subject, so that they cannot inject headers', async () => {
   const subject = 'Objet\r\nBcc: x@y.fr\nX-Faux: oui';
   await queue({ message: { ...EMPTY, subject } });
   await sendMails({ send });
@@ -102,7 +102,7 @@ it('adds no header from a line break in a subject', async () => {
   expect(mail?.headers.filter((line) => /^(bcc|x-faux):/i.test(line))).toEqual([]);
 });
 
-it('bounds what is queued for an account and an address, by reason', async () => {
+it('limits the queued mails per account and per address, for each reason', async () => {
   const asked = [];
   for (let nth = 0; nth < 4; nth += 1) asked.push(await queue());
   expect(asked.map((queued) => queued !== null)).toEqual([true, true, true, false]);
@@ -112,8 +112,8 @@ it('bounds what is queued for an account and an address, by reason', async () =>
   expect(await queue({ reason: 'notice' })).not.toBeNull();
 });
 
-describe('a mail that is not taken', () => {
-  it('bounces when its recipient is refused for good, and is tried again when only for now', async () => {
+describe('a mail that is not accepted', () => {
+  it('bounces on a permanent refusal of its recipient, and is retried on a temporary one', async () => {
     sink.refused.set(TO, { status: 550, words: 'no such user' });
     sink.refused.set('plein@exemple.fr', { status: 452, words: 'mailbox full' });
     await queue();
@@ -130,7 +130,7 @@ describe('a mail that is not taken', () => {
     expect(sink.mails.map(({ to }) => to)).toEqual([['plein@exemple.fr']]);
   });
 
-  it('waits ever longer while the server is away, and is given up after a day', async () => {
+  it('is retried at growing intervals while the server is down, and is given up after a day', async () => {
     await queue({ linkSeconds: null });
     const startedAt = databaseNow();
     const away: Send = () => Promise.resolve({ outcome: 'away', why: 'ECONNECTION CONN' });
@@ -149,14 +149,14 @@ describe('a mail that is not taken', () => {
     expect(await sendMails({ send, clock: () => addSeconds(now, DAY) })).toBe(0);
   });
 
-  it('is not sent once its link has ended', async () => {
+  it('is given up once its link has expired', async () => {
     await queue();
     expect(await sendMails({ send, clock: () => addSeconds(databaseNow(), 1_801) })).toBe(0);
     expect(await stored()).toMatchObject({ state: 'given up', fault: 'too late' });
   });
 });
 
-it('is sent once when its process dies between claiming it and sending it', async () => {
+it('sends a mail once when the process dies between claiming and sending it', async () => {
   await queue();
   await expect(sendMails({ send: () => Promise.reject(new Error('killed')) })).rejects.toThrow('killed');
   expect(await sendMails({ send, clock: () => addSeconds(databaseNow(), 89) })).toBe(0);
@@ -165,7 +165,7 @@ it('is sent once when its process dies between claiming it and sending it', asyn
   expect(sink.mails).toHaveLength(1);
 });
 
-it('is sent again, as the same mail with the same link, when its process dies before it has noted it', async () => {
+it('resends the same mail with the same link when the process dies before recording it as sent', async () => {
   await queue();
   const dying: Send = async (letter) => {
     await send(letter);
@@ -183,7 +183,7 @@ it('is sent again, as the same mail with the same link, when its process dies be
   ]);
 });
 
-it('is sent by one of two processes that work at the same time', async () => {
+it('sends each mail once with two concurrent workers', async () => {
   for (let account = 1; account <= 6; account += 1)
     await queue({ accountId: account, to: `a${account}@exemple.fr` });
   const [one, other] = await Promise.all([sendMails({ send }), sendMails({ send })]);
@@ -192,7 +192,7 @@ it('is sent by one of two processes that work at the same time', async () => {
   expect(sink.mails).toHaveLength(6);
 });
 
-it('lists the mails of an account that never arrived, the newest first', async () => {
+it('lists undelivered mails of an account, newest first', async () => {
   const others = {
     accountId: 1,
     to: TO,

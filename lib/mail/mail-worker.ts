@@ -10,20 +10,20 @@ import { findToken } from './token.ts';
 
 const EVERY_MS = 1_000;
 
-/** How long a mail stays claimed, in seconds: longer than sending may take. */
+/** How long a mail stays claimed, in seconds; longer than one attempt may take. */
 const LEASE_SECONDS = 90;
 
 export type MailOptions = { readonly send: Send; readonly clock?: Clock; readonly chance?: Chance };
 
-/** Sends what is queued until it is stopped. `onSurprise` receives unexpected errors. */
+/** Sends queued mails until stopped. `onSurprise` receives unexpected errors. */
 export function startMailWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   const send = makeSend();
   return startLoop({ everyMs: EVERY_MS, work: () => sendMails({ send }), onSurprise });
 }
 
 /**
- * Sends the mails that are due and returns how many were sent; one whose process dies in between is sent again, with the same Message-ID.
- * The round ends when the mail server is away.
+ * Sends the due mails and returns how many were sent. If the process dies in between, a mail is resent with the same Message-ID. The round ends
+ * when the mail server is down.
  */
 export function sendMails({ send, ...times }: MailOptions): Promise<number> {
   return sendDue('mails', {

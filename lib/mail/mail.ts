@@ -1,7 +1,7 @@
 import { getConfig } from '#lib/base/config/config.ts';
 import { deOf, noBreak } from '#lib/base/text/typography.ts';
 
-/** What a mail says: the one source of its plain text and its HTML. Paragraphs are plain text, without line breaks. */
+/** The content of a mail, rendered as plain text and as HTML. Paragraphs are plain text without line breaks. */
 export type MailMessage = {
   readonly subject: string;
   readonly lines: readonly string[];
@@ -13,10 +13,10 @@ export type MailMessage = {
 /** A link to a page of this site. */
 type MailLink = { readonly label: string; readonly path: string };
 
-/** A message as it is sent. */
+/** A message ready to be sent. */
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** Renders a message; `token` is added to the address of its link. It loads nothing from the network, so reading it cannot be tracked. */
+/** Renders a message; `token` is appended to the address of its link. It loads nothing from the network, so reading it cannot be tracked. */
 export function renderMail({ subject, lines, link, after }: MailMessage, token: string | null): RenderedMail {
   const { siteUrl, siteName, contactEmail } = getConfig();
   const address = link === null ? null : siteUrl + link.path + (token === null ? '' : `?jeton=${token}`);
@@ -38,7 +38,7 @@ export function renderMail({ subject, lines, link, after }: MailMessage, token: 
   };
 }
 
-/** A line break would start another header. */
+/** Strips control characters: a line break would inject a header. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }
@@ -47,7 +47,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** What every mail says. */
+/** The parts common to all mails. */
 const MAIL_MESSAGES = {
   copy: noBreak("Si ce lien ne s'ouvre pas, copiez cette adresse dans votre navigateur :"),
   end: (siteName: string, contactEmail: string) => [

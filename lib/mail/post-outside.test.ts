@@ -41,7 +41,7 @@ const post = (reach: Reach = {}, path = '/api/webhooks/1/SECRET?wait=true') =>
     { ...HERE, ...reach },
   );
 
-it('posts to the address that was resolved, under the name that was typed', async () => {
+it('posts to the resolved address, with the given host name', async () => {
   expect(await post()).toBeNull();
   expect(got).toEqual([
     {
@@ -51,7 +51,7 @@ it('posts to the address that was resolved, under the name that was typed', asyn
   ]);
 });
 
-it('resolves a name once an attempt, and refuses it when any of its addresses is private', async () => {
+it('resolves a name once per attempt, and refuses it when any of its addresses is private', async () => {
   const answers = [['8.8.8.8', '10.0.0.1'], ['::ffff:127.0.0.1'], ['169.254.169.254'], ['fd00::1']];
   for (const addresses of answers) {
     const resolve = jest.fn(() => Promise.resolve(addresses));
@@ -63,7 +63,7 @@ it('resolves a name once an attempt, and refuses it when any of its addresses is
   expect(got).toEqual([]);
 });
 
-it('refuses a private address that was stored as such, without a look-up', async () => {
+it('refuses a literal private address without a DNS look-up', async () => {
   const resolve = jest.fn();
   for (const url of ['https://127.0.0.1/', 'https://[::1]/', 'https://[::ffff:10.0.0.1]/'])
     expect(await postOutside({ url, body: '', headers: {} }, { resolve })).toBe('private address');
@@ -76,13 +76,13 @@ it.each([
   [{ status: 404 }, 'HTTP 404'],
   [{ status: 500 }, 'HTTP 500'],
   [null, 'ECONNRESET'],
-])('says of the answer %j: %s', async (given, expected) => {
+])('returns, for the response %j: %s', async (given, expected) => {
   answer = given;
   expect(await post()).toBe(expected);
   expect(got).toHaveLength(1);
 });
 
-it('says why a post failed without naming the address', async () => {
+it('returns the error code of a failed look-up, without the address', async () => {
   const resolve = () => Promise.reject(Object.assign(new Error('hook.example'), { code: 'ENOTFOUND' }));
   expect(await post({ resolve })).toBe('ENOTFOUND');
   expect(await post({ resolve: () => Promise.resolve([]) })).toBe('ENOTFOUND');

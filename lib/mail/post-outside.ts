@@ -2,22 +2,22 @@ import { lookup } from 'node:dns/promises';
 import https from 'node:https';
 import { isIpAddress, isPublicAddress } from '#lib/base/ip-address.ts';
 
-/** A POST to an address that somebody has given. */
+/** A POST to an address given by a user. */
 export type OutsidePost = {
   readonly url: string;
   readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Null when it was taken (2xx); otherwise why not, without any part of the address. */
+/** Null on success (2xx); otherwise the reason, without any part of the address. */
 export type WhyNot = string | null;
 
 export type PostOutside = (post: OutsidePost) => Promise<WhyNot>;
 
-/** The times of an attempt in milliseconds: of the look-up of the name, and of everything. */
+/** Limit of a whole attempt, DNS look-up included. */
 const WHOLE_MS = 10_000;
 
-/** How it is reached; tests have a server of their own. */
+/** Network access, replaced in tests. */
 export type Reach = {
   readonly resolve?: (host: string) => Promise<readonly string[]>;
   readonly isOpen?: (address: string) => boolean;
@@ -25,9 +25,9 @@ export type Reach = {
 };
 
 /**
- * Posts to an address outside. The name is resolved once, refused if it leads to anything but public addresses, and the connection goes to
- * the address that was checked: whatever the name says afterwards. Redirects are not followed, the answer's body is not read, and
- * everything takes ten seconds at most.
+ * Posts to an external address. The name is resolved once, refused unless all its addresses are public, and the connection goes to the checked
+ * address, so later DNS changes have no effect (DNS rebinding). Redirects are not followed, the response body is not read, and an attempt takes
+ * ten seconds at most.
  */
 export async function postOutside({ url, body, headers }: OutsidePost, reach: Reach = {}): Promise<WhyNot> {
   const { resolve = resolveAll, isOpen = isPublicAddress, request = https.request } = reach;
@@ -42,7 +42,7 @@ export async function postOutside({ url, body, headers }: OutsidePost, reach: Re
     if (!addresses.every(isOpen)) return 'private address';
     const options = {
       ...{ host: address, port: port || undefined, path: pathname + search, method: 'POST', signal },
-      // A connection of its own: nothing that others send may share it.
+      // A connection of its own, never shared with other requests.
       agent: false,
       ...(isName && { servername: bare }),
       headers: { ...headers, host, 'content-length': Buffer.byteLength(body) },
@@ -75,7 +75,7 @@ function failed(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** False for what is private without asking anybody; where a name leads is looked up each time (`postOutside`). */
+/** False for hosts that are recognisably private without DNS; `postOutside` checks the resolved addresses each time. */
 export function mayBePublic({ hostname }: URL): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIpAddress(bare) ? isPublicAddress(bare) : bare.replace(/\.$/, '').includes('.');

@@ -5,28 +5,28 @@ import { collection, type Documents } from '#lib/db/collections.ts';
 import { databaseNow, isDue } from '#lib/db/lease.ts';
 import { findWhole } from '#lib/db/whole.ts';
 
-/** The collections whose documents are sent out one by one: mails, what webhooks are told, and notifications. */
+/** The collections used as send queues: mails, webhook deliveries and push notifications. */
 type QueueName = 'mails' | 'webhookDeliveries' | 'pushNotes';
 
-/** What the documents of every queue have. */
+/** The fields common to all queues. */
 type Queued = Pick<
   Documents[QueueName],
   '_id' | 'state' | 'attempts' | 'nextAttemptAt' | 'sendBefore' | 'settledAt' | 'fault'
 >;
 
 /**
- * How an attempt ended: `bounced` and `given up` are final, after `failed` it is tried again later, and `away` ends the round as well,
- * because nothing else would be taken either. `why` names no address.
+ * The outcome of an attempt: `bounced` and `given up` are final, `failed` is retried later, and `away` also ends the round, because the server
+ * would accept nothing else either. `why` names no address.
  */
 export type Sent =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'bounced' | 'given up' | 'away' | 'failed'; readonly why: string };
 
-/** What is counted: final outcomes, and each attempt that failed. */
+/** The outcomes that are counted: final ones, and each failed attempt. */
 export type SendOutcome = 'sent' | 'bounced' | 'failed' | 'given up';
 
 export type Sending<N extends QueueName> = {
-  /** How long a document stays claimed: longer than sending may take. */
+  /** How long a document stays claimed; longer than one attempt may take. */
   readonly leaseSeconds: number;
   readonly send: (document: Documents[N]) => Promise<Sent>;
   readonly onOutcome: (outcome: SendOutcome, document: Documents[N]) => unknown;
@@ -34,15 +34,14 @@ export type Sending<N extends QueueName> = {
   readonly chance?: Chance;
 };
 
-/** The longest that a document is ever put off, in seconds. */
+/** Upper limit of the backoff, in seconds. */
 const LONGEST_WAIT_SECONDS = 3_600;
 
 const BACKOFF = { baseMs: 30_000, maxMs: LONGEST_WAIT_SECONDS * 1000 };
 
 /**
- * Sends the documents that are due, the longest overdue first, and returns how many were sent. Each is claimed for as long as sending may
- * take, so several processes may run this at once; one that dies in between has its document sent again. A failed one is tried again after
- * growing pauses, and given up at its `sendBefore`.
+ * Sends the due documents, longest overdue first, and returns how many were sent. Each is claimed under a lease, so several processes may run
+ * this at once, and a document is resent if its process dies. Failures are retried with backoff, and given up at `sendBefore`.
  */
 export async function sendDue<N extends QueueName>(name: N, sending: Sending<N>): Promise<number> {
   let sent = 0;
@@ -55,7 +54,7 @@ export async function sendDue<N extends QueueName>(name: N, sending: Sending<N>)
   }
 }
 
-/** Claims the document that is longest overdue and counts the attempt; null when none is due or other processes were quicker. */
+/** Claims the longest overdue document and counts the attempt; null when none is due or another process claimed it first. */
 async function claimDue<N extends QueueName>(
   name: N,
   { leaseSeconds, clock = databaseNow }: Sending<N>,

@@ -3,13 +3,13 @@ import { getConfig } from '#lib/base/config/config.ts';
 import type { RenderedMail } from './mail.ts';
 import type { Sent } from './send-queue.ts';
 
-/** A message with its recipient, and the id by which mail servers and readers know it again. */
+/** A message with its recipient, and the id that becomes its Message-ID. */
 export type Letter = RenderedMail & { readonly id: string; readonly to: string; readonly date: Date };
 
-/** Sends a letter: `bounced` when the recipient's server refuses it for good, `away` when the mail server does not answer or refuses this site. */
+/** Sends a letter: `bounced` when the recipient's server rejects it permanently, `away` when the mail server does not answer or rejects this site. */
 export type Send = (letter: Letter) => Promise<Sent>;
 
-/** Limits of one attempt, in milliseconds; together they are shorter than a claim. */
+/** Limits of one attempt, in milliseconds; their total is shorter than the lease. */
 const TIMES = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -19,7 +19,7 @@ const TIMES = {
 
 const LONGEST_MS = 60_000;
 
-/** Sends mails to the operator's mail server, SMTP_URL, one connection each. */
+/** Sends mails to the operator's mail server (SMTP_URL), over one connection each. */
 export function makeSend(): Send {
   const { mail, siteName, contactEmail } = getConfig();
   if (mail === null) throw new Error('SMTP_URL is not set');
@@ -49,7 +49,7 @@ export function makeSend(): Send {
   };
 }
 
-/** Connects and logs in to a mail server without sending; null if it would take mails, otherwise why not, as codes. */
+/** Connects and logs in to a mail server without sending. Null if it accepts mails; otherwise the error, as codes. */
 export async function verifySmtp(smtpUrl: string): Promise<string | null> {
   try {
     await Promise.race([createTransport({ url: smtpUrl, ...TIMES }).verify(), tooLong()]);
@@ -66,7 +66,7 @@ function tooLong(): Promise<never> {
   });
 }
 
-/** SMTP commands whose refusal concerns this mail; the refusal of any other command concerns the site as a sender. */
+/** SMTP commands whose rejection concerns this mail; any other rejection concerns the site as a sender. */
 const OF_THE_MAIL = /^(RCPT TO|DATA)/;
 
 function readFailure(error: unknown): Exclude<Sent, { outcome: 'sent' }> {
