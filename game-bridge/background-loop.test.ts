@@ -28,7 +28,7 @@ it('repeats its work, continues after an unexpected error and stops when told to
   expect(surprises).toEqual([new Error('a surprise')]);
 });
 
-it('waits for an absent MongoDB without reporting it', async () => {
+it('keeps retrying while MongoDB is down, without reporting it', async () => {
   let rounds = 0;
   const onSurprise = jest.fn();
   const loop = startLoop({
@@ -44,7 +44,7 @@ it('waits for an absent MongoDB without reporting it', async () => {
   expect(onSurprise).not.toHaveBeenCalled();
 });
 
-it('does not report that its work was ended by the stop', async () => {
+it('does not report work that fails because of the stop', async () => {
   const work = Promise.withResolvers<null>();
   const onSurprise = jest.fn();
   const loop = startLoop({ everyMs: 1, work: () => work.promise, onSurprise });

@@ -7,7 +7,7 @@ export type Background = { readonly stop: () => Promise<void> };
 export type Loop = {
   readonly everyMs: number;
   readonly work: () => Promise<unknown>;
-  /** Receives unexpected errors. An absent MongoDB, and what fails once the loop is to stop, are expected and not reported. */
+  /** Receives unexpected errors. A MongoDB that is down, and failures once the loop is being stopped, are expected and not reported. */
   readonly onSurprise: (error: unknown) => void;
 };
 
@@ -29,21 +29,21 @@ async function run({ everyMs, work, onSurprise }: Loop, signal: AbortSignal): Pr
     try {
       await work();
     } catch (error) {
-      // Whoever stops a loop may end what it waits for, such as a worker.
+      // Stopping may terminate a dependency of the work, such as a worker.
       if (!isStopping() && !isDatabaseAway(error)) onSurprise(error);
     }
     await pause(everyMs, signal);
   }
 }
 
-/** Returns a number in [0, 1), like `Math.random`. Tests pass their own. */
+/** Returns a number in [0, 1), like `Math.random`. Replaced in tests. */
 export type Chance = () => number;
 
 export type Backoff = { readonly baseMs: number; readonly maxMs: number };
 
 /**
- * How long to wait after `attempts` failures, in milliseconds. The wait doubles each time up to `maxMs`; its upper half
- * is random, so that several containers do not retry in step.
+ * The wait after `attempts` failures, in milliseconds: exponential up to `maxMs`, with a random upper half (jitter) so that several containers
+ * do not retry in step.
  */
 export function backoffMs(
   attempts: number,

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { pause } from '#lib/base/gate.ts';
 import { exchange, type Exchanged } from './exchange.ts';
 
-/** The game server that is examined. */
+/** The game server under examination. */
 export type CheckedServer = { readonly url: string; readonly token: string; readonly deadlineMs: number };
 
 const SLOW_PIECE_MS = 150;
@@ -24,7 +24,7 @@ type Sent = {
   readonly cutAfterMs?: number;
 };
 
-/** A call that a site would not make: with another token, in slow pieces, or cut before the answer. */
+/** A call that no site would make: with another token, in slow pieces, or aborted before the answer. */
 export function send(at: CheckedServer, sent: Sent): Promise<{ status: number; text: string }> {
   const { path, pieces = [], cutAfterMs } = sent;
   const authorization = 'authorization' in sent ? sent.authorization : `Bearer ${at.token}`;

@@ -12,7 +12,7 @@ useTestDatabase();
 
 const TOKEN = 'a-token-for-tests-that-is-long-enough';
 
-it('finds that the reference server keeps every promise', async () => {
+it('finds every promise kept by the reference server', async () => {
   await collection('eloCategories').insertOne({ _id: 'murs', name: 'Murs', order: 1, rules: [] });
   const options = { host: '127.0.0.1', port: 0, token: TOKEN, seed: 1, pace: 0, games: 0 };
   const server = await startReferenceServer({ ...options, accountsPerAddress: 2 });
@@ -20,20 +20,20 @@ it('finds that the reference server keeps every promise', async () => {
     const kept = await checkBridge({ url: server.url, token: TOKEN });
     expect(kept.filter(({ mend }) => mend !== null)).toEqual([]);
     expect(kept).toHaveLength(BRIDGE_PROMISES.length);
-    // Made, made at once, cut, and in slow pieces.
+    // One per sign-up that succeeds: plain, concurrent, aborted, and in slow pieces.
     expect(await collection('accounts').countDocuments()).toBe(4);
   } finally {
     await server.stop();
   }
 });
 
-it('says only that nothing answers where there is no game server', async () => {
+it('reports a single fault when nothing answers at the address', async () => {
   expect(await checkBridge({ url: await nobodyThere(), token: TOKEN })).toEqual([
     { name: 'it answers', mend: 'ECONNREFUSED: start it, or correct its address' },
   ]);
 });
 
-/** The fault of a game server in these tests. */
+/** The defects of game servers in these tests. */
 type Defect =
   | 'bad status'
   | 'no token'
@@ -50,7 +50,7 @@ type Defect =
   | 'clock'
   | 'makes nothing';
 
-/** A game server in memory that keeps the contract, but for one defect. */
+/** A game server in memory with one defect; otherwise it keeps the contract. */
 function startServer(defect: Defect): Promise<FakeServer> {
   const [names, byRequest, events] = [new Set<string>(), new Map<string, number>(), new Set<string>()];
   const is = (one: Defect) => defect === one;
@@ -91,7 +91,7 @@ function startServer(defect: Defect): Promise<FakeServer> {
       return;
     }
     if (request.url === BRIDGE_PATHS.status) {
-      // oxlint-disable-next-line atout/no-fixed-sleep -- Slowness is what is examined.
+      // oxlint-disable-next-line atout/no-fixed-sleep -- The test needs a slow answer.
       if (is('slow')) await new Promise((resolve) => setTimeout(resolve, 1_050));
       reply(200, { on: true, players: is('bad status') ? '3' : 3 });
       return;

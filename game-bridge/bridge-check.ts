@@ -8,14 +8,14 @@ import type { Exchanged } from './exchange.ts';
 
 const { BRIDGE_PATHS: PATHS } = contract;
 
-/** The game server that is examined, and what the promises before have made there. */
+/** The game server under examination, and the account that an earlier promise created there. */
 type Examined = CheckedServer & {
-  /** A sign-up that no other check makes, with the same e-mail in none. */
+  /** A sign-up request with unused names and ids, without an e-mail address. */
   readonly fresh: (changes?: Partial<contract.AccountRequest>) => contract.AccountRequest;
   made: { readonly request: contract.AccountRequest; readonly accountId: number } | null;
 };
 
-/** A promise of docs/bridge.md: null if it holds, otherwise what to mend. */
+/** A promise of docs/bridge.md. `examine` returns null if it holds, otherwise what to mend. */
 type BridgePromise = {
   readonly name: string;
   readonly examine: (at: Examined) => Promise<string | null>;
@@ -23,7 +23,7 @@ type BridgePromise = {
 
 export type Kept = { readonly name: string; readonly mend: string | null };
 
-/** Names of accounts that must be refused: too short or long, other letters, what attackers try. */
+/** Account names that must be refused: too short or long, invalid letters, injection attempts. */
 const ODD_NAMES = [
   'Zoé',
   'abc',
@@ -37,7 +37,7 @@ const ODD_NAMES = [
 
 const AT_ONCE = 10;
 const CUT_MS = 20;
-/** How long the game server has to finish a sign-up whose caller is gone. */
+/** How long the game server has to finish a sign-up after its caller has disconnected. */
 const AFTER_CUT_MS = 300;
 const QUICK_MS = 1_000;
 const CLOCK_TOLERANCE_MS = 60_000;
@@ -195,8 +195,8 @@ const NO_STATUS = 'no status came: mend that first';
 const NOT_MADE = 'no sign-up was made: mend that first';
 
 /**
- * Plays the contract against a game server and returns which promises it keeps. It leaves four accounts there,
- * `essai_…`. Of one that cannot be reached it says nothing else.
+ * Plays the contract against a game server and returns which promises it keeps. Leaves four accounts `essai_…` there. If the server cannot be
+ * reached, only that is reported.
  */
 export async function checkBridge(
   {
@@ -233,7 +233,7 @@ function fresh(changes: Partial<contract.AccountRequest> = {}): contract.Account
   };
 }
 
-/** The fault of an answer; null for one of the right shape. */
+/** What is wrong with an answer, or null if it is valid. */
 function faultOf(schema: z.ZodType, answer: Exchanged): string | null {
   if (!answer.ok) return `${answer.why}: answer 200 with JSON, within five seconds`;
   const [issue] = schema.safeParse(answer.value).error?.issues ?? [];
@@ -242,7 +242,7 @@ function faultOf(schema: z.ZodType, answer: Exchanged): string | null {
     : `${[issue.path.join('.'), issue.message].filter(Boolean).join(': ')}: correct the answer`;
 }
 
-/** The id of the account, or what is wrong. */
+/** The id of the new account, or what is wrong. */
 async function signUp(at: Examined, body: contract.AccountRequest): Promise<number | string> {
   const answer = await call(at, PATHS.accounts, body);
   const wrong = faultOf(contract.accountAnswer, answer);

@@ -5,7 +5,7 @@ import * as contract from './contract.ts';
 
 const doc = readFileSync(path.join(process.cwd(), 'docs/bridge.md'), 'utf8');
 
-/** The JSON examples of the section about one call, in order. */
+/** The JSON examples of a call's section, in order. */
 function examplesOf(address: string): unknown[] {
   const section = doc
     .split(/^## /m)

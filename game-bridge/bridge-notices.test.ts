@@ -28,10 +28,10 @@ afterEach(async () => {
   ['log', 'notices', 'bridge-faults'].forEach(forgetProcessWide);
 });
 
-/** Enough for any game server that answers, on a busy machine too. */
+/** Long enough for any game server that answers, even on a busy machine. */
 const PATIENT_MS = 4_000;
 
-/** For one that does not. */
+/** For a game server that does not answer. */
 const SHORT_MS = 100;
 
 function bridgeTo(url: string, deadlineMs = PATIENT_MS): Bridge {
@@ -82,12 +82,12 @@ it.each<[Breakage, string, RegExp]>([
   },
 );
 
-it.each([401, 403])('reports a wrong secret, answered by %d', async (status) => {
+it.each([401, 403])('reports a wrong secret when the answer is %d', async (status) => {
   await (await answering(status, { error: 'no' })).getStatus();
   expect(told()).toEqual([['game-server-token', `${STATUS}: HTTP ${status}`]]);
 });
 
-it("reports a game server that is not there with the system's error", async () => {
+it("reports an unreachable game server with the system's error code", async () => {
   await bridgeTo(await nobodyThere()).getStatus();
   expect(told()).toEqual([['game-server-away', `${STATUS}: ECONNREFUSED`]]);
 });

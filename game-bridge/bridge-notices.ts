@@ -11,17 +11,17 @@ import { LATE, type Failure } from './exchange.ts';
 
 const NAMES = ['game-server-away', 'game-server-token', 'game-server-answer'] as const;
 
-/** From this difference on, in milliseconds, two clocks are too far apart. */
+/** The smallest clock difference that is reported, in milliseconds. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 type Fault = { readonly name: (typeof NAMES)[number]; readonly why: string };
 
-/** Records how a call ended, and notifies the operator of a change. `path` names the call. */
+/** Records the outcome of a call, and notifies the operator of a change. `path` identifies the call. */
 export function noteCall(path: string, failure: Failure | null): void {
   const faults = processWide('bridge-faults', () => new Map<string, Fault>());
   if (failure === null) faults.delete(path);
   else faults.set(path, { name: nameOf(failure), why: failure.why });
-  // One right answer proves that the server is there and knows the secret.
+  // One valid answer proves that the server is reachable and accepts the secret.
   if (failure === null)
     for (const [other, { name }] of faults) if (name !== 'game-server-answer') faults.delete(other);
   for (const name of NAMES) {
@@ -33,12 +33,12 @@ export function noteCall(path: string, failure: Failure | null): void {
   }
 }
 
-/** Reports names that were left out of the status; null when they can be used. */
+/** Reports names that were dropped from a status; null when they are valid. */
 export function noteNames(fault: string | null): void {
   tellNotice('game-server-names', fault);
 }
 
-/** Compares the game server's clock, as its answer gives it, with this site's. */
+/** Compares the `Date` of a game server's answer with this site's clock. */
 export function noteClock(date: Date | null, now = new Date()): void {
   if (date === null) return;
   const ahead = date.getTime() - now.getTime();

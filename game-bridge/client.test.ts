@@ -93,13 +93,13 @@ it.each<[Breakage, string]>([
   ['wrong shape', 'garbage'],
   ['redirect', 'garbage'],
   ['failing', 'garbage'],
-])('survives a game server with the fault « %s »', async (breakage, expected) => {
+])('returns a fault for a game server with the defect « %s »', async (breakage, expected) => {
   server = await startBrokenServer(breakage);
   expect(codeOf(await bridgeTo(server.url).getStatus())).toBe(expected);
   expect(server.calls()).toBe(1);
 });
 
-it('detects that a call never arrived', async () => {
+it('returns off when the call never arrived', async () => {
   expect(codeOf(await bridgeTo(await nobodyThere()).createAccount(REQUEST))).toBe('off');
 });
 

@@ -17,7 +17,7 @@ import {
 import { noteCall, noteClock, noteNames } from './bridge-notices.ts';
 import { exchange, type BridgeFault, type Failure } from './exchange.ts';
 
-/** The calls to the game server. Each has a deadline and returns faults without throwing (product/game-server §2.2). */
+/** The calls to the game server. Each has a deadline and returns faults instead of throwing (product/game-server §2.2). */
 export type Bridge = {
   readonly getStatus: () => Promise<Result<StatusAnswer, BridgeFault>>;
   readonly createAccount: (request: AccountRequest) => Promise<Result<AccountAnswer, BridgeFault>>;
@@ -118,7 +118,7 @@ function makeCall<T>(made: {
   return { call, breaker };
 }
 
-/** Names are optional: invalid ones are left out as a whole, and the rest of the status holds. */
+/** Names are optional: if any is invalid, all are dropped and the rest of the status is kept. */
 function withoutBadNames(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const parsed = statusAnswer.shape.names.safeParse('names' in value ? value.names : undefined);

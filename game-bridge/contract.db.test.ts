@@ -78,17 +78,17 @@ it('creates an account with its gift and main nickname, and no second one for th
   ]);
 });
 
-it('refuses a name with a word that staff refuse', async () => {
+it('refuses a name that contains a refused word', async () => {
   await collection('refusedWords').insertOne({ _id: 'mirab*', by: 'Arbitre', date: new Date() });
   expect(await getBridge().createAccount(REQUEST)).toEqual(refused('Failed'));
   expect(await collection('nicknames').countDocuments()).toBe(0);
 });
 
 it('creates one account when a request arrives many times at once', async () => {
-  // Some arrive before the account is there, some while it is being made, some afterwards.
+  // Some arrive before the account exists, some while it is being created, some afterwards.
   const answers = await Promise.all(
     Array.from({ length: 40 }, async (_, at) => {
-      // oxlint-disable-next-line atout/no-fixed-sleep -- Each starts a millisecond after the one before.
+      // oxlint-disable-next-line atout/no-fixed-sleep -- Calls start a millisecond apart.
       await new Promise((resolve) => setTimeout(resolve, at));
       return getBridge().createAccount(REQUEST);
     }),
@@ -116,7 +116,7 @@ it.each([
   expect(await collection('accounts').countDocuments()).toBe(1);
 });
 
-it('refuses a name that is the nickname of another account, and leaves nothing behind', async () => {
+it('refuses a name that is the nickname of another account, and creates nothing', async () => {
   await getBridge().createAccount(REQUEST);
   await collection('nicknames').updateOne({}, { $set: { name: 'Octave', nameKey: 'octave' } });
   const other = { ...REQUEST, accountName: 'Octave', email: '', requestId: 'request-2' };

@@ -8,8 +8,8 @@ import { request as requestHttps } from 'node:https';
 import { BRIDGE_BODY_MAX_BYTES } from './contract.ts';
 
 /**
- * Why a call has no valid answer. `off`: it never reached the game server, so nothing happened there. `lost`: it was
- * sent, but no complete answer came back in time. `garbage`: the answer violates the contract.
+ * Why a call has no valid answer. `off`: it never reached the game server, so nothing happened there. `lost`: it was sent, but no complete
+ * answer came in time. `garbage`: the answer violates the contract.
  */
 export type BridgeFault = 'off' | 'lost' | 'garbage';
 
@@ -21,7 +21,7 @@ export type Exchange = {
   readonly deadlineMs: number;
 };
 
-/** A call without a valid answer: `why` explains it to the operator, `status` is that of an answer other than 200. */
+/** A call without a valid answer. `why` is for the operator; `status` is null unless the answer had a status other than 200. */
 export type Failure = {
   readonly ok: false;
   readonly code: BridgeFault;
@@ -29,7 +29,7 @@ export type Failure = {
   readonly status: number | null;
 };
 
-/** How a call ended; `date` is the game server's clock, where it sends it. */
+/** The outcome of a call; `date` is the game server's clock, if it sends one. */
 export type Exchanged = { readonly ok: true; readonly value: unknown; readonly date: Date | null } | Failure;
 
 /** The reason given for a call that took too long. */
@@ -38,16 +38,16 @@ export const LATE = 'no whole answer in time';
 type Settle = (outcome: Exchanged) => void;
 
 /**
- * Makes a call and reads its JSON. The deadline covers everything, including a body that trickles in. Any status
- * other than 200, a type other than JSON, or a body over 64 KiB is `garbage`.
- * Uses node:http because it shows whether the request was ever sent, and because Next replaces the global fetch.
+ * Makes a call and reads its JSON. The deadline covers everything, including a body that trickles in. A status other than 200, a type other
+ * than JSON, or a body over 64 KiB is `garbage`. Uses node:http because it shows whether the request was ever sent, and because Next replaces
+ * the global fetch.
  */
 export function exchange({ url, token, body, deadlineMs }: Exchange): Promise<Exchanged> {
   const payload = body === undefined ? null : Buffer.from(JSON.stringify(body), 'utf8');
   const isSecure = url.startsWith('https:');
   const request = (isSecure ? requestHttps : requestHttp)(url, {
     method: payload === null ? 'GET' : 'POST',
-    // A reused connection may be closed by the server while we write, and we could not tell whether the call arrived.
+    // The server may close a reused connection while we write, and then nothing tells whether the call arrived.
     agent: false,
     headers: {
       accept: 'application/json',
@@ -82,7 +82,7 @@ function trackFaults(call: { request: ClientRequest; connectEvent: string; settl
     });
   });
   request.on('error', (error) => settle(failure(isSent ? 'lost' : 'off', codeOf(error) ?? error.message)));
-  // In some cases a server that closes the connection ends the request without an error.
+  // A server that closes the connection may end the request without an error.
   request.on('close', () => settle(failure(isSent ? 'lost' : 'off', 'the connection was closed')));
 }
 
@@ -119,7 +119,7 @@ function dateOf({ date }: IncomingHttpHeaders): Date | null {
   return Number.isNaN(read.getTime()) ? null : read;
 }
 
-/** The media type of an answer without parameters; never more than one word of foreign text. */
+/** The media type of an answer without parameters, bounded because it is foreign text. */
 function typeOf(headers: IncomingHttpHeaders): string {
   return /^[\w.+-]{1,40}\/[\w.+-]{1,40}/.exec(headers['content-type'] ?? '')?.[0] ?? 'no type';
 }

@@ -8,7 +8,7 @@ import { idsOfWrong } from '#lib/db/wrong-documents.ts';
 
 export type Event = OutboxDocument;
 
-/** An undelivered event: its content, how often delivery was tried, and when it will be tried again. */
+/** An undelivered event: its content, the number of attempts, and the time of the next one. */
 export type Undelivered = Pick<
   OutboxDocument,
   'what' | 'accountId' | 'nicknameId' | 'animation' | 'attempts' | 'nextAttemptAt' | 'createdAt'
@@ -16,10 +16,10 @@ export type Undelivered = Pick<
 
 const IN_ORDER = { createdAt: 1, _id: 1 } as const;
 
-/** The longest that an event is ever put off. */
+/** Upper limit of the backoff. */
 export const LONGEST_WAIT_SECONDS = 60;
 
-/** Maximum number of events per query, one for each target. */
+/** Maximum number of events per query, one per target. */
 const ROUND_SIZE = 50;
 
 export async function insertEvent(event: Event, session?: ClientSession): Promise<void> {
@@ -28,7 +28,7 @@ export async function insertEvent(event: Event, session?: ClientSession): Promis
 
 type Target = Pick<Event, 'accountId' | 'nicknameId' | 'animation'>;
 
-/** When the youngest undelivered event of a target was queued, or null. */
+/** When the newest undelivered event of a target was queued, or null. */
 export async function findYoungest(target: Target, session?: ClientSession): Promise<Date | null> {
   const { accountId, nicknameId, animation } = target;
   const found = await collection('outbox').findOne(
@@ -38,10 +38,7 @@ export async function findYoungest(target: Target, session?: ClientSession): Pro
   return found?.createdAt ?? null;
 }
 
-/**
- * The first undelivered event of each target, if it is due. Later events of the target wait for it. An unreadable one is skipped, and
- * nothing waits for it.
- */
+/** The first undelivered event of each target, if it is due; later events of the target wait for it. Malformed events are skipped and block nothing. */
 export async function listDue(now: Date): Promise<Event[]> {
   const found = await collection('outbox')
     .aggregate<Event>(
@@ -60,7 +57,7 @@ export async function listDue(now: Date): Promise<Event[]> {
   return found.flatMap((event) => readWhole('outbox', event) ?? []);
 }
 
-/** Claims the event until `until` and counts the attempt; null when another container was faster. */
+/** Claims the event until `until` and counts the attempt; null when another container claimed it first. */
 export function claim(id: string, { now, until }: { now: Date; until: Date }): Promise<Event | null> {
   return collection('outbox').findOneAndUpdate(
     { _id: id, deliveredAt: null, nextAttemptAt: isDue(now, LONGEST_WAIT_SECONDS) },

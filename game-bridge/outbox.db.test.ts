@@ -71,7 +71,7 @@ it.each([
   ['accountId', 'sept'],
   ['nextAttemptAt', 'demain'],
 ])(
-  'sets aside an event with a wrong %s, delivers the later ones, and that event once it is corrected',
+  'skips an event with a wrong %s, delivers the later ones, and delivers it once corrected',
   async (field, value) => {
     await announceChange({ what: 'accountBan', accountId: 7 }, { now: NOW });
     const events = getDb().collection('outbox');
@@ -123,10 +123,10 @@ it('drops the announcements of a failed transaction', async () => {
   expect(await listUndelivered()).toEqual([]);
 });
 
-describe('when the clock is put back by an hour', () => {
+describe('when the clock is set back by an hour', () => {
   const HOUR = 3_600;
 
-  it('delivers changes of one target in the order in which they were made', async () => {
+  it('delivers changes of one target in the order they were made', async () => {
     await announceChange({ what: 'accountBan', accountId: 7 }, { now: addSeconds(NOW, HOUR) });
     await announceChange({ what: 'account', accountId: 8 }, { now: NOW });
     await announceChange({ what: 'account', accountId: 7 }, { now: NOW });
@@ -137,7 +137,7 @@ describe('when the clock is put back by an hour', () => {
     ]);
   });
 
-  it('retries postponed events without waiting for that hour', async () => {
+  it('retries a postponed event without waiting an hour', async () => {
     server().answer.changed = () => 500;
     await announceChange({ what: 'account', accountId: 7 }, { now: addSeconds(NOW, HOUR) });
     expect(await deliverOutbox(at(HOUR))).toBe(0);

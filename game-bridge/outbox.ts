@@ -19,15 +19,15 @@ export type Announcement = {
 
 export type DeliveryOptions = { readonly clock?: Clock; readonly chance?: Chance };
 
-/** Longer than a call may take, so that a claim expires only if its container has died. */
+/** Longer than a call may take, so that a lease expires only if its container has died. */
 const LEASE_SECONDS = 15;
 
 const BACKOFF = { baseMs: 1_000, maxMs: repo.LONGEST_WAIT_SECONDS * 1000 };
 
 /**
- * Queues a change for delivery to the game server, at least once (product/game-server §2.6).
- * Pass the session of the transaction that makes the change, so that both succeed or fail together. Two changes of one
- * target follow each other in the order of their transactions, whatever the clocks of their sites say.
+ * Queues a change for at-least-once delivery to the game server (product/game-server §2.6). Pass the session of the transaction that makes the
+ * change, so that both commit or fail together. Changes of one target keep the order of their transactions, whatever the clocks of the sites
+ * say.
  */
 export async function announceChange(
   change: Announcement,
@@ -40,14 +40,14 @@ export async function announceChange(
   await repo.insertEvent({ _id: new ObjectId().toHexString(), what, ...target, ...fresh }, session);
 }
 
-/** The time `now`, or just after `other` where that is later: the clock was put back in between. */
+/** `now`, or just after `other` if that is later because the clock was set back. */
 function laterThan(other: Date | null, now: Date): Date {
   return new Date(Math.max(now.getTime(), (other?.getTime() ?? -1) + 1));
 }
 
 /**
- * Delivers due events and returns how many were delivered. Events of one target (account, nickname, animation) are
- * delivered in order, each after the one before it. Several containers may run this at once.
+ * Delivers due events and returns how many were delivered. Events of one target (account, nickname, animation) are delivered in order. Several
+ * containers may run this at once.
  */
 export async function deliverOutbox(options: DeliveryOptions = {}): Promise<number> {
   const { clock = databaseNow, chance } = options;
@@ -58,7 +58,7 @@ export async function deliverOutbox(options: DeliveryOptions = {}): Promise<numb
     for (const event of due) {
       const fault = await deliver(event, { clock, chance });
       if (fault === null) delivered += 1;
-      // The game server cannot be reached, so the other events would fail as well.
+      // The game server is unreachable, so the other events would fail too.
       if (fault === 'off' || fault === 'lost') return delivered;
     }
   }
@@ -100,7 +100,7 @@ function toRequest({ _id, what, accountId, nicknameId, animation }: repo.Event):
 
 const EVERY_MS = 1_000;
 
-/** Delivers the outbox every second until it is stopped. `onSurprise` receives unexpected errors. */
+/** Delivers the outbox every second until stopped. `onSurprise` receives unexpected errors. */
 export function startOutbox({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   return startLoop({ everyMs: EVERY_MS, work: () => deliverOutbox(), onSurprise });
 }

@@ -40,7 +40,7 @@ it('reports the number of players, with one call for concurrent callers', async 
   expect(calls()).toBe(1);
 });
 
-it('names those whom the game server names, and nobody while it is off', async () => {
+it('lists the names sent by the game server, and none while it is off', async () => {
   let on = true;
   await serve(() => ({ on, players: 2, names: ['Ondine', 'Octave'] }));
   expect(await listOnlineNames()).toEqual(['Ondine', 'Octave']);
@@ -55,7 +55,7 @@ it('reports no players while the game server says that it is off', async () => {
   expect(await findFreshStatus()).toEqual({ on: false, players: 0 });
 });
 
-it('reports off when the game server is away, but finds no fresh status', async () => {
+it('reports off when the game server is down, but finds no fresh status', async () => {
   connectTo(await nobodyThere());
   expect(await getServerStatus()).toEqual({ on: false, players: 0 });
   expect(await findFreshStatus()).toBeNull();

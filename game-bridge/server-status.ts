@@ -17,20 +17,20 @@ type Memory = { known: Known | null; refresh: Promise<Known> | null };
 
 const FRESH_MS = KEEP_SECONDS.status * 1000;
 
-/** A value older than this is not used. */
+/** Older values are not used. */
 const WORTHLESS_MS = 60_000;
 
 /** Maximum time that a page waits for the game server. */
 const TIMEOUT_MS = 300;
 
-/** The status while nothing else is known. */
+/** The status while none is known. */
 export const SERVER_OFF: ServerStatus = { on: false, players: 0 };
 
 const NOBODY = { status: null, names: [] };
 
 /**
- * Returns the last known status at once, and refreshes it in the background if it is older than five seconds.
- * If there is none from the last minute, waits for at most 300 ms and then returns off.
+ * Stale-while-revalidate: returns the last known status at once, and refreshes it in the background if it is older than five seconds. Without a
+ * status from the last minute, waits for at most 300 ms and then returns off.
  */
 export async function getServerStatus(): Promise<ServerStatus> {
   const memory = getMemory();
@@ -41,7 +41,7 @@ export async function getServerStatus(): Promise<ServerStatus> {
   return (await firstOf(refresh)) ?? SERVER_OFF;
 }
 
-/** The same if it is already known; null otherwise. */
+/** The known status without waiting, refreshed in the background if stale; null if none is known. */
 export function peekServerStatus(): ServerStatus | null {
   const memory = getMemory();
   const age = getAge(memory);
@@ -50,13 +50,13 @@ export function peekServerStatus(): ServerStatus | null {
   return memory.known?.status ?? SERVER_OFF;
 }
 
-/** Some of the players online, as far as the game server names them; none while it is off or unreachable. */
+/** The names of some online players, if the game server sends them; none while it is off or unreachable. */
 export async function listOnlineNames(): Promise<readonly string[]> {
   const { on } = await getServerStatus();
   return on ? (getMemory().known?.names ?? []) : [];
 }
 
-/** A status that the game server reported in the last five seconds, or null if it does not answer within 300 ms. */
+/** A status reported in the last five seconds, or null if the game server does not answer within 300 ms. */
 export async function findFreshStatus(): Promise<ServerStatus | null> {
   const memory = getMemory();
   if (memory.known !== null && getAge(memory) <= FRESH_MS) return memory.known.status;
@@ -71,7 +71,7 @@ function getAge({ known }: Memory): number {
   return known === null ? Infinity : performance.now() - known.at;
 }
 
-/** Concurrent callers share one call. */
+/** Single flight: concurrent callers share one call. */
 function refreshOnce(memory: Memory): Promise<Known> {
   memory.refresh ??= askStatus().then((answer) => {
     memory.known = { ...answer, at: performance.now() };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { z } from 'zod';
 import { BRIDGE_BODY_MAX_BYTES } from '../contract.ts';
 
-/** A call of the bridge: the schema of its body, or null for a GET, and the function that answers it. */
+/** A call of the bridge: its handler and the schema of its body, null for a GET. */
 export type BridgeCall<T = unknown> = {
   readonly path: string;
   readonly schema: z.ZodType<T> | null;
@@ -17,24 +17,24 @@ export type BridgeServerOptions = {
   readonly port: number;
   readonly token: string;
   readonly calls: readonly BridgeCall[];
-  /** Receives unexpected errors. The caller only learns that the call failed. */
+  /** Receives unexpected errors; the caller only learns that the call failed. */
   readonly onSurprise: (error: unknown) => void;
 };
 
 export type BridgeServer = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** Checks the types of a call before they are erased in a list of calls. */
+/** Type-checks a call before the list of calls erases its types. */
 export function bridgeCall<T>(call: BridgeCall<T>): BridgeCall {
   return call as BridgeCall;
 }
 
-/** Serves the calls to clients with the token. Every answer is JSON; a transport error has the field `error`. */
+/** Serves the calls to clients with the token. Every answer is JSON; transport errors have the field `error`. */
 export async function startBridgeServer(options: BridgeServerOptions): Promise<BridgeServer> {
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 10_000 }, (request, response) => {
     serve(request, options).then(
       (reply) => send(response, reply),
       (error: unknown) => {
-        // The client may close the connection before the end.
+        // The client may disconnect early.
         if (request.readableAborted) return;
         options.onSurprise(error);
         send(response, { status: 500, body: { error: 'failure' } });
@@ -65,13 +65,13 @@ async function serve(request: IncomingMessage, { token, calls }: BridgeServerOpt
   return parsed.success ? { status: 200, body: await call.answer(parsed.data) } : refuse(400, 'bad format');
 }
 
-/** Compares digests, which have the same length, so that the time taken reveals nothing about the token. */
+/** Compares digests, which have equal lengths, so that timing reveals nothing about the token. */
 function isTokenRight(authorization: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 }
 
-/** The body, or null if it exceeds 64 KiB. The rest is read and discarded, so that the client receives the answer. */
+/** The body, or null if it exceeds 64 KiB. The excess is read and discarded, so that the client receives the answer. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -82,7 +82,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   return size <= BRIDGE_BODY_MAX_BYTES ? Buffer.concat(chunks) : null;
 }
 
-/** Returns undefined, which no schema accepts, for anything but JSON in UTF-8. */
+/** Undefined, which no schema accepts, for anything but JSON in UTF-8. */
 function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -97,7 +97,7 @@ function send(response: ServerResponse, { status, body, allow }: Reply): void {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
-    // Otherwise the unread part of a refused body would be taken for the next request.
+    // Otherwise the unread part of a refused body would be parsed as the next request.
     ...(status !== 200 && { connection: 'close' }),
     ...(allow !== undefined && { allow }),
   });

@@ -16,8 +16,8 @@ import { reviewCrowd, type Crowd } from './crowd.ts';
 const DAY_SECONDS = 86_400;
 
 /**
- * Creates an account with its welcome gift, starting deck and main nickname, all or nothing.
- * A repeated `requestId` returns the same account and creates nothing (product/game-server §2.4).
+ * Creates an account with its welcome gift, starting deck and main nickname, in one transaction. Idempotent by `requestId`: a repeated one
+ * returns the same account (product/game-server §2.4).
  */
 export async function createAccount(
   request: AccountRequest,
@@ -26,13 +26,13 @@ export async function createAccount(
   const known = await findMade(request.requestId);
   if (known) return known;
   const error = await refusalOf(request, { accountsPerAddress, now });
-  // The conflicting account may be the one of this very request, created in the meantime.
+  // The conflicting account may have been created meanwhile by this very request.
   if (error) return (await findMade(request.requestId)) ?? { error };
   try {
     return { accountId: await writeAccount(request, now) };
   } catch (problem) {
     if (!isDuplicateKey(problem)) throw problem;
-    // Either the name is taken, or the same request arrived twice at once and the other one won.
+    // Either the name is taken, or a concurrent copy of this request won.
     return (await findMade(request.requestId)) ?? { error: 'Failed' };
   }
 }
@@ -47,7 +47,7 @@ async function refusalOf(
   { accountsPerAddress, now }: { accountsPerAddress: number; now: Date },
 ): Promise<AccountRefusal | null> {
   const accounts = collection('accounts');
-  // MongoDB reads the partial index of e-mails only where the query says that it wants a text.
+  // MongoDB uses the partial index of e-mails only if the query states the type.
   const sameEmail = { emailKey: { $eq: email.toLowerCase(), $type: 'string' } } as const;
   if (email !== '' && (await accounts.findOne(sameEmail))) return 'Already have an account';
   const today = { registerAddress: ip, registeredAt: { $gt: addSeconds(now, -DAY_SECONDS) } };
@@ -55,7 +55,7 @@ async function refusalOf(
   return isAccountName(accountName) && !(await hasRefusedWord(accountName)) ? null : 'Failed';
 }
 
-/** True for a name with a word that staff refuse: the first nickname has the account's name. */
+/** True if the name contains a refused word. The account's name is also its first nickname. */
 async function hasRefusedWord(name: string): Promise<boolean> {
   const words = await collection('refusedWords').find().toArray();
   return words.some(({ _id: word }) => isRefusedBy(name, word));
@@ -87,13 +87,12 @@ async function writeAccount(request: AccountRequest, now: Date): Promise<number>
   return accountId;
 }
 
-/** Changes after which somebody may have no right to be connected any more. */
+/** Changes that may revoke somebody's right to be connected. */
 const REVIEWED: readonly string[] = ['accountBan', 'nicknameBan', 'nicknameMoved', 'closed'];
 
 /**
- * Records a change made by the site. A known `eventId` is ignored. A banned or closed account is disconnected at once and its games are broken off, and so
- * is whoever plays under a nickname that was moved.
- * A real game server would also reload nicknames, guilds and leagues here.
+ * Records a change made by the site; a known `eventId` is ignored. Banned or closed accounts, and players under a moved nickname, are
+ * disconnected at once and their games aborted. A real game server would also reload nicknames, guilds and leagues here.
  */
 export async function receiveChange(
   change: ChangedRequest,
@@ -112,9 +111,8 @@ export async function receiveChange(
 }
 
 /**
- * Takes a private message to a robot and returns `{answer}`, which is null if the robot does not answer.
- * Not part of the bridge and not used by the site. A real game server would receive such messages from its client
- * (product/game-server §4.5).
+ * Takes a private message to a robot and returns `{answer}`, null if the robot does not answer. Not part of the bridge and not used by the
+ * site: a real game server would receive such messages from its client (product/game-server §4.5).
  */
 export const PRIVATE_PATH = '/reference/v1/private';
 

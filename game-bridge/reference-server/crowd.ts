@@ -4,14 +4,14 @@ import { ELO_START } from '#lib/game/points.ts';
 import type { Random } from './random.ts';
 import { isDemoAccount, ROBOTS } from './world/cast.ts';
 
-/** The accounts connected and not connected to the game, as known to this process. */
+/** The connected and disconnected accounts, as known to this process. */
 export type Crowd = { readonly online: Set<Soul>; readonly offline: Set<Soul> };
 
 const ONLINE_AT_START = 23;
 
 /**
- * The robots and demo players that are not banned, without the accounts that visitors log into or created themselves. At first connected:
- * all robots, everybody in the middle of a game, and others up to 23 players, the same for the same `random`.
+ * The robots and demo players without a ban, except accounts that visitors use or created. Initially connected: all robots, all players with a
+ * game under way, and others up to 23 players in total; deterministic for a given `random`.
  */
 export async function gatherCrowd(random: Random, now: Date): Promise<Crowd> {
   const souls = await listCrowd(now);
@@ -30,7 +30,7 @@ export async function gatherCrowd(random: Random, now: Date): Promise<Crowd> {
   };
 }
 
-/** Everybody whom the world controls. */
+/** The accounts controlled by the world. */
 async function listCrowd(now: Date): Promise<Soul[]> {
   return (await listSouls(now)).filter(({ name }) => !isDemoAccount(name));
 }
@@ -43,9 +43,8 @@ async function listPlaying(): Promise<ReadonlySet<number>> {
 }
 
 /**
- * Disconnects everybody who has been banned, or whose nickname now belongs to another account, breaks off their games, and lets those whose ban
- * is over return. Names and strengths of the
- * others stay as at the start.
+ * Disconnects players who have been banned or whose nickname was moved to another account, aborts their games, and readmits players whose ban
+ * is over. Names and strengths of the others are not refreshed.
  */
 export async function reviewCrowd({ online, offline }: Crowd, now: Date): Promise<void> {
   const allowed = new Map((await listCrowd(now)).map((soul) => [soul.accountId, soul]));
@@ -71,10 +70,10 @@ export async function reviewCrowd({ online, offline }: Crowd, now: Date): Promis
   await collection('liveGames').deleteMany({ endedAt: null, ...theirs });
 }
 
-/** Seconds before a start within which those who are connected then came. */
+/** The players connected at a start arrived at most this many seconds before it. */
 const CAME_WITHIN = 45 * 60;
 
-/** Records that a player is connected; returns false, and records nothing, when they have been banned meanwhile. */
+/** Records that a player is connected. Returns false, and records nothing, if they have been banned meanwhile. */
 export async function noteSeen({ accountId, nickname }: Soul, now: Date): Promise<boolean> {
   const account = { _id: accountId, ...unbanned(now) };
   const seen = await collection('accounts').updateOne(account, { $max: { lastLoginAt: now } });
@@ -84,7 +83,7 @@ export async function noteSeen({ accountId, nickname }: Soul, now: Date): Promis
   return used.matchedCount > 0;
 }
 
-/** Records since when the players connected at a start have been there, unless they were seen later. */
+/** Records arrival times of the players connected at a start, unless they were seen later. */
 export async function noteArrivals({ online }: Crowd, random: Random, now: Date): Promise<void> {
   const players = [...online].filter(({ isRobot }) => !isRobot);
   if (players.length === 0) return;
@@ -114,12 +113,12 @@ export type Soul = {
   readonly nickname: { readonly id: number; readonly name: string };
 };
 
-/** A filter for accounts and nicknames without a ban, or whose ban is over. */
+/** A filter for accounts and nicknames that are not banned now. */
 function unbanned(now: Date): { $or: [{ ban: null }, { 'ban.until': { $lte: Date } }] } {
   return { $or: [{ ban: null }, { 'ban.until': { $lte: now } }] };
 }
 
-/** All accounts of the demo world that are not banned, including robots and the demo accounts. */
+/** All demo accounts without a ban, including robots and the accounts that visitors log in to. */
 export async function listSouls(now: Date): Promise<Soul[]> {
   const accounts = await collection('accounts')
     .find(
@@ -140,7 +139,7 @@ export async function listSouls(now: Date): Promise<Soul[]> {
   });
 }
 
-/** Robots have a fixed strength. A player's is their mean Elo. */
+/** The fixed strength of a robot, or the mean Elo of a player. */
 function strengthOf(name: string, elo: Readonly<Record<string, { current: number }>>): number {
   const robot = ROBOTS.find((one) => one.name === name);
   if (robot) return robot.strength;

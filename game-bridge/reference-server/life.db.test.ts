@@ -64,7 +64,7 @@ it('keeps points, games and Elo consistent while it runs', async () => {
   expect(await collection('nicknames').countDocuments({ lastConnectionAt: NOW })).toBeGreaterThan(0);
 });
 
-it('says nothing twice within a page of the chat, however long it talks', async () => {
+it('repeats no message within a page of the chat, even over hours', async () => {
   const life = { ...lifeOf('talkative'), chat: SMALL_WORLD.content.chat };
   let minutes = 0;
   const clock = () => addSeconds(NOW, minutes * 60);
@@ -84,7 +84,7 @@ it('says nothing twice within a page of the chat, however long it talks', async 
   expect(repeated).toEqual([]);
 });
 
-it('notes when the players who are connected at a start came', async () => {
+it('records arrival times of the players connected at a start', async () => {
   await noteArrivals(crowd, makeRandom('arrivals'), NOW);
   const players = [...crowd.online].filter(({ isRobot }) => !isRobot);
   const ids = players.map(({ accountId }) => accountId);
@@ -96,7 +96,7 @@ it('notes when the players who are connected at a start came', async () => {
   );
 });
 
-it('has everybody connected who is in the middle of a game', async () => {
+it('connects every player with a game under way', async () => {
   const running = await collection('games').find({ endedAt: null }).toArray();
   const there = new Set([...crowd.online].map(({ accountId }) => accountId));
   expect(running).toHaveLength(2);
@@ -104,7 +104,7 @@ it('has everybody connected who is in the middle of a game', async () => {
     expect([blue, red].every(({ accountId }) => there.has(accountId))).toBe(true);
 });
 
-it('has no last connection before the last game while it runs', async () => {
+it('leaves no last connection before the last game', async () => {
   const life = lifeOf('seen');
   let beat = 0;
   const clock = () => addSeconds(NOW, beat * 3);
@@ -123,10 +123,10 @@ it('has no last connection before the last game while it runs', async () => {
   }
 });
 
-describe('a player who is banned while the world runs', () => {
+describe('a player banned while the world is running', () => {
   const BAN = { banner: 'Arbitre', date: NOW, reason: 'Insultes', until: null };
 
-  /** Everybody who is connected but the robots and five players. */
+  /** Bans all connected players but five. */
   async function banMany(): Promise<number[]> {
     const players = [...crowd.online].filter(({ isRobot }) => !isRobot);
     const ids = players.slice(0, -5).map(({ accountId }) => accountId);
@@ -144,7 +144,7 @@ describe('a player who is banned while the world runs', () => {
     );
   }
 
-  it('leaves as soon as the site reports the ban, and their games are broken off', async () => {
+  it('leaves as soon as the site reports the ban, and has their games aborted', async () => {
     const life = lifeOf('a purge');
     for (let beat = 0; beat < 8; beat += 1) await liveOn(life);
     const ids = await banMany();
@@ -165,7 +165,7 @@ describe('a player who is banned while the world runs', () => {
     expect(await deedsOf(ids)).toBe(0);
   });
 
-  it('comes back when the ban is lifted or over', async () => {
+  it('comes back when the ban is lifted or expires', async () => {
     const ids = await banMany();
     const change = { what: 'accountBan', accountId: ids[0]! } as const;
     await receiveChange({ eventId: 'a ban', ...change }, { crowd, now: NOW });

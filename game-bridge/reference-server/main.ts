@@ -23,7 +23,7 @@ function readSettings(): ReferenceSettings {
   process.exit(1);
 }
 
-/** Provides the shared database code with the site's settings, most of which this program does not use. */
+/** Gives the shared database code a site configuration, most of which this program does not use. */
 function adoptDatabase({ mongodb, token }: ReferenceSettings): void {
   const outcome = parseConfig({
     MONGODB_URI: mongodb.uri,

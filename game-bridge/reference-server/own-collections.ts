@@ -4,19 +4,19 @@ import type { DailyBonus } from '#lib/game/economy.ts';
 
 const DAY = 86_400;
 
-/** Longer than the site keeps intents and events, so that every repeat is recognised. */
+/** Longer than the site keeps intents and events, so that every retry is recognised. */
 const KEPT_SECONDS = 60 * DAY;
 
 /** Longer than gains matter. */
 const GAINS_KEPT_SECONDS = 2 * DAY;
 
-/** Documents that only the reference server uses. Another game server would have its own. */
+/** Collections used by the reference server alone; another game server would have its own. */
 type OwnDocuments = {
   /** The account created for a `requestId`. */
   referenceRequests: { _id: string; accountId: number; createdAt: Date };
   /** The events received by `changed`. */
   referenceEvents: { _id: string; what: string; createdAt: Date };
-  /** An account's gains from a game, which malus and daily bonuses look back on. */
+  /** An account's gains from a game, the input of malus and daily bonuses. */
   referenceGains: {
     _id: { gameId: number; accountId: number };
     accountId: number;
@@ -29,7 +29,7 @@ type OwnDocuments = {
   };
   /** The number of games played for `REFERENCE_GAMES` so far. */
   referenceBulk: { _id: 'games'; played: number };
-  /** Present while a demo world is being written. After `until` its writer is taken for dead. */
+  /** Exists while a demo world is being written. After `until` its writer is considered dead. */
   referenceSeeding: { _id: 'world'; until: Date };
 };
 

@@ -17,10 +17,10 @@ const BEAT_MS = 3_000;
 
 const TABLES_MAX = 5;
 
-/** How often, of all beats, the quizz is looked after: about once in five minutes at pace 1. */
+/** Probability of a quizz update per beat: about once in five minutes at pace 1. */
 const QUIZZ = 0.01;
 
-/** How often the leagues are: twice a minute at pace 1. */
+/** Probability of a league update per beat: twice a minute at pace 1. */
 const LEAGUES = 0.1;
 
 /** With fewer than `LONELY` players online, one always joins; with `CROWDED` or more, one always leaves. */
@@ -28,14 +28,14 @@ const CROWDED = 40;
 const LONELY = 12;
 
 export type Life = {
-  /** Decides what changes with the calendar. */
+  /** The seed and content of the quizz themes, which change weekly. */
   readonly source: ThemeSource;
   readonly crowd: Crowd;
   readonly chat: Chat;
   /** The conversation on the global channel. */
   readonly exchange: Exchange;
   readonly lines: TalkLines;
-  /** How many times faster than at pace 1 the leagues follow each other. */
+  /** Speed-up of the schedule of the leagues; 1 is normal. */
   readonly pace: number;
   readonly random: Random;
   readonly clock: Clock;
@@ -63,7 +63,7 @@ export async function liveOn(life: Life): Promise<void> {
   await playOn(life, tables);
 }
 
-/** Starts a game with at least one player, as nobody would watch two robots. */
+/** Starts a game with at least one player: nobody would watch two robots. */
 async function sitDown({ crowd, random, clock }: Life, seated: ReadonlySet<Soul>): Promise<void> {
   const free = [...crowd.online].filter((soul) => !seated.has(soul));
   const players = playersOf(free);
@@ -74,7 +74,7 @@ async function sitDown({ crowd, random, clock }: Life, seated: ReadonlySet<Soul>
   if (blue && red) await openTable({ blue, red }, { random, now: clock() });
 }
 
-/** Makes one play in every game, even if some fail, and then throws the first failure. */
+/** Makes one play in every game, even if some fail; then throws the first error. */
 async function playOn({ lines, random, clock }: Life, tables: readonly Table[]): Promise<void> {
   const failures: unknown[] = [];
   for (const table of tables) {
@@ -108,7 +108,7 @@ async function keepQuizz({ source, random, clock }: Life): Promise<void> {
   await addQuestions(random);
 }
 
-/** Without robots, which neither chat nor leave. */
+/** Excludes robots, which neither chat nor leave. */
 function playersOf(souls: Iterable<Soul>): Soul[] {
   return [...souls].filter(({ isRobot }) => !isRobot);
 }

@@ -2,7 +2,7 @@ import { makeRandom } from './random.ts';
 
 const many = <T>(draw: () => T, amount = 4_000) => Array.from({ length: amount }, draw);
 
-it('draws the same numbers for the same name, and others for another name', () => {
+it('draws the same numbers for the same name, and different ones for another', () => {
   const draws = (name: string) => many(makeRandom(name).next, 5);
   expect(draws('1:people')).toEqual(draws('1:people'));
   expect(draws('1:people')).not.toEqual(draws('2:people'));
@@ -27,6 +27,6 @@ it('draws normal numbers around 0 with deviation 1', () => {
   expect(Math.abs(variance - 1)).toBeLessThan(0.1);
 });
 
-it('cannot pick from an empty list', () => {
+it('throws when picking from an empty list', () => {
   expect(() => makeRandom('pick').pick([])).toThrow('Cannot pick from an empty list');
 });

@@ -15,7 +15,7 @@ export type Random = {
   readonly normal: () => number;
 };
 
-/** Makes an independent stream for each name, so that changing one part of the world does not affect others. */
+/** Returns an independent stream per name, so that changing one part of the world does not affect others. */
 export function makeRandom(name: string): Random {
   const next = chanceOf(name);
   // The first numbers of xorshift are similar for similar seeds.
@@ -47,7 +47,7 @@ function shuffled<T>(list: readonly T[], between: Random['between']): T[] {
   return mixed;
 }
 
-/** A random moment, in whole seconds from the start of the span; the start itself if the span is empty. */
+/** A random moment in the span, in whole seconds; the start if the span is empty. */
 export function momentBetween({ from, to }: { from: Date; to: Date }, random: Random): Date {
   const seconds = Math.max(0, (to.getTime() - from.getTime()) / 1000);
   return addSeconds(from, Math.floor(random.next() * seconds));

@@ -66,7 +66,7 @@ describe('a private message', () => {
     return { status: answer.status, body: await answer.json() };
   }
 
-  it('lets Pampa answer a private message, but not other robots', async () => {
+  it('is answered by Pampa, but not by other robots', async () => {
     const { status, body } = await ask({ robot: 'Pampa', text: 'daily', accountId: 5 });
     expect(status).toBe(200);
     expect(body).toEqual({ answer: expect.stringContaining('Première partie du jour') });
@@ -74,7 +74,7 @@ describe('a private message', () => {
   });
 
   it.each([{ robot: 'Pampa', text: 'daily' }, { robot: 'Pampa', text: 'daily', accountId: -1 }, {}])(
-    'refuses %j',
+    'is refused with 400 if it is %j',
     async (message) => {
       expect((await ask(message)).status).toBe(400);
     },

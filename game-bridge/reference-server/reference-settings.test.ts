@@ -20,7 +20,7 @@ it('requires only the database and the token', () => {
   });
 });
 
-it('accepts a pace of zero, a fraction, the default and the fastest', () => {
+it('accepts a pace from 0 to 1000, with 1 as the default', () => {
   const paceOf = (REFERENCE_PACE: string) => {
     const outcome = parseReferenceSettings({ ...NEEDED, REFERENCE_PACE });
     return outcome.ok ? outcome.value.pace : outcome.faults;

@@ -10,7 +10,7 @@ const wholeNumber = ({ min, max, unset }: { min: number; max: number; unset: num
     .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`)
     .default(unset);
 
-/** At the fastest, a beat follows the one before after three milliseconds. */
+/** At the maximum pace, beats are three milliseconds apart. */
 const PACE_MAX = 1_000;
 const PACE_FAULT = `must be a number from 0 (frozen) to ${PACE_MAX}`;
 
@@ -45,7 +45,7 @@ export type ReferenceSettings = {
   readonly port: number;
   readonly seed: number;
   readonly pace: number;
-  /** Number of games played in bulk besides those of the demo world, to test with a long history. */
+  /** Number of bulk games in addition to those of the demo world, for tests with a long history. */
   readonly games: number;
   readonly accountsPerAddress: number;
 };
@@ -56,7 +56,7 @@ export type SettingsOutcome =
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Parses the settings and reports all faults together, each as `NAME: what is wrong`, without the value given. */
+/** Parses the settings and reports all faults together, as `NAME: what is wrong`, without the given value. */
 export function parseReferenceSettings(env: Env): SettingsOutcome {
   const faults: string[] = [];
   const parsed = schema.safeParse(readSettings(env, faults));

@@ -26,7 +26,7 @@ const bulkGames = () =>
     .sort({ _id: 1 })
     .toArray();
 
-it('stores the requested number of finished games before the day of the world, unrated and reproducible', async () => {
+it('stores the requested number of finished games before the date of the world, unrated and reproducible', async () => {
   await playBulk(120, GOING_ON);
   const games = await bulkGames();
   expect(games).toHaveLength(120);
@@ -51,7 +51,7 @@ it('adds them to the statistics of the players', async () => {
   expect(await count()).toBe(before + 60 + pvp);
 });
 
-it('has no last connection before the last game, and nobody who was ever banned', async () => {
+it('never leaves a last connection before the last game, and uses no account that was ever banned', async () => {
   await collection('accounts').updateMany({}, { $set: { lastLoginAt: null } });
   await collection('nicknames').updateMany({}, { $set: { lastConnectionAt: null } });
   await playBulk(120, GOING_ON);
@@ -68,7 +68,7 @@ it('has no last connection before the last game, and nobody who was ever banned'
   }
 });
 
-it('adds only what is missing at the next start', async () => {
+it('adds only the missing games at the next start', async () => {
   await playBulk(30, GOING_ON);
   await playBulk(30, GOING_ON);
   await playBulk(50, GOING_ON);

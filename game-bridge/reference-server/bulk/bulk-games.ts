@@ -25,11 +25,11 @@ import { makeCardBoxes, type CardBoxes } from '../world/card-boxes.ts';
 import { ARCHIVE_DAYS } from '../world/world.ts';
 import { ROBOTS } from '../world/cast.ts';
 
-/** Number of games stored together, and number of games after which pending requests are served. */
+/** Number of games stored together, and number of games between yields to pending requests. */
 const BATCH = 1_000;
 const SLICE = 50;
 
-/** Plays games in the background until there are `amount`, counting those of earlier starts. Demo worlds only. */
+/** Plays games in the background until there are `amount`, including those of earlier starts. Demo worlds only. */
 export function startBulk(amount: number, onSurprise: (error: unknown) => void): Background {
   const stopping = new AbortController();
   const done = playBulk(amount, stopping.signal).catch((error: unknown) => {
@@ -43,7 +43,7 @@ export function startBulk(amount: number, onSurprise: (error: unknown) => void):
   };
 }
 
-/** Plays the games that are missing, batch by batch. They are not rated, so Elo does not change. */
+/** Plays the missing games, batch by batch. They are not rated, so Elo does not change. */
 export async function playBulk(amount: number, signal: AbortSignal): Promise<void> {
   const world = await collection('world').findOne({ _id: 'world' });
   const mark = await ownCollection('referenceBulk').findOne({ _id: 'games' });
@@ -63,7 +63,7 @@ export async function playBulk(amount: number, signal: AbortSignal): Promise<voi
 
 type Batch = { from: number; size: number; players: BulkPlayers; world: WorldDocument };
 
-/** Null when it was told to stop, since a batch is stored whole or not at all. */
+/** Null once aborted: a batch is stored whole or not at all. */
 async function playBatch(
   { from, size, players, world }: Batch,
   signal: AbortSignal,
@@ -77,13 +77,13 @@ async function playBatch(
   return games;
 }
 
-/** Share of games between players. The others are against robots. */
+/** Share of games between players; the others are against robots. */
 const PVP = 0.4;
 
-/** Latest start, in seconds before the world's day, so that every game is over by then. */
+/** Latest start, in seconds before the world's date, so that every game has ended by then. */
 const LAST_START = 15 * 60;
 
-/** Plays a bulk game, always the same one for a world and a number. Its id is assigned when it is stored. */
+/** Plays a bulk game, deterministic for a world and a number. Its id is assigned when it is stored. */
 function drawBulkGame(
   number: number,
   { robots, players, boxes }: BulkPlayers,
@@ -106,7 +106,7 @@ function pickOther(list: readonly BulkPlayer[], one: BulkPlayer, random: Random)
   return random.pick(list.filter((player) => player !== one));
 }
 
-/** A player or robot of bulk games, with the date of their first one. */
+/** A player or robot of bulk games, with the earliest date of their games. */
 type BulkPlayer = Player & { readonly since: Date };
 
 type BulkPlayers = {
@@ -117,10 +117,10 @@ type BulkPlayers = {
 
 const DAY = 86_400;
 
-/** Accounts younger than this are too new to have played much. */
+/** Younger accounts are too new to have played much. */
 const SETTLED_DAYS = 7;
 
-/** The robots and players of the demo world, but those who were ever banned, with the cards they own. Includes Joueuse and Joueur. */
+/** The robots and players of the demo world with their cards, except accounts that were ever banned. Includes Joueuse and Joueur. */
 async function gatherPlayers(date: Date): Promise<BulkPlayers> {
   const souls = await listSouls(date);
   const [cards, owned] = await Promise.all([
@@ -152,7 +152,7 @@ type NewGame = Omit<GameDocument, '_id'>;
 
 const ROBOT_NAMES: ReadonlySet<string> = new Set(ROBOTS.map(({ name }) => name));
 
-/** Stores games under new ids, and updates the statistics and when the players were last seen, all or nothing. `played` is the number stored before. */
+/** Stores games under new ids and updates statistics and last connections in one transaction. `played` is the number stored before. */
 async function storeBatch(games: readonly NewGame[], played: number): Promise<void> {
   const firstId = await takeIds('games', games.length);
   const documents = games.map((game, index) => ({ _id: firstId + index, ...game }));
@@ -169,7 +169,7 @@ async function storeBatch(games: readonly NewGame[], played: number): Promise<vo
   });
 }
 
-/** One update for each nickname that played. */
+/** One update per nickname that played. */
 function lastSeenOf(games: readonly NewGame[]): AnyBulkWriteOperation<NicknameDocument>[] {
   const latest = latestOf(games, ({ nicknameId }) => nicknameId);
   return [...latest].map(([_id, lastConnectionAt]) => ({
@@ -177,7 +177,7 @@ function lastSeenOf(games: readonly NewGame[]): AnyBulkWriteOperation<NicknameDo
   }));
 }
 
-/** The end of the last game of each player, by what `keyOf` takes from them. */
+/** The end of each player's last game, keyed by `keyOf`. */
 function latestOf(
   games: readonly NewGame[],
   keyOf: (player: NewGame['blue']) => number,
@@ -192,7 +192,7 @@ function latestOf(
   return latest;
 }
 
-/** One update for each account that played. */
+/** One update per account that played. */
 function statisticsOf(games: readonly NewGame[]): AnyBulkWriteOperation<AccountDocument>[] {
   const sums = new Map<number, Record<string, number>>();
   for (const { blue, red, isPvp, finalScore } of games) {
@@ -216,7 +216,7 @@ type Seen = {
   ending: Ending;
 };
 
-/** Sets all three counts even for the first game against a robot, as readers of the tally expect. */
+/** Sets all three counts even for the first game against a robot, because readers of the tally expect them. */
 function note(sums: Map<number, Record<string, number>>, { own, other, isPvp, ending }: Seen): void {
   if (ROBOT_NAMES.has(own.accountName)) return;
   const path = isPvp ? 'pvp' : `pve.${other.accountId}`;

@@ -27,7 +27,7 @@ const side = (changes: Partial<Side>): Side => ({
 });
 
 describe('a win', () => {
-  it('against a player yields 100 gils, 50 experience and a card with a chance of one in five', () => {
+  it('against a player yields 100 gils, 50 experience and a card with probability 1/5', () => {
     expect(gainsOf(side({ robot: null }))).toMatchObject({ gils: 100, exp: 50, cardChance: 0.2 });
   });
 
@@ -53,7 +53,7 @@ describe('a win', () => {
   });
 });
 
-it('yields no gils and no card without a win', () => {
+it('yields neither gils nor a card without a win', () => {
   for (const ending of ['draw', 'lose'] as const)
     expect(gainsOf(side({ ending, robot: null }))).toMatchObject({ gils: 0, cardChance: 0 });
 });

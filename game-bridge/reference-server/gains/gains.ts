@@ -15,10 +15,7 @@ import type { RuleCode } from '#lib/game/rules/types.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { ownCollection } from '../own-collections.ts';
 
-/**
- * Experience by outcome. The specification only gives the value for a win (product/economy §2.1); those for a draw and a
- * defeat are this server's choice.
- */
+/** Experience by outcome. The specification gives only the value for a win (product/economy §2.1); the others are this server's choice. */
 export const EXP: Readonly<Record<Ending, number>> = { win: WIN.exp, draw: 15, lose: 5 };
 
 /** One player's side of a game that has ended. */
@@ -66,14 +63,14 @@ export function hasRulesBonus(rules: readonly string[]): boolean {
   return (has('elem') || has('mp') || has('mkc')) && !has('+') && !has('=');
 }
 
-/** The share of the gains that is kept: against AuHasard only the first victories count, at a reduced rate (product/economy §4.3). */
+/** The share of the gains that is kept: against AuHasard only a limited number of victories count, at a reduced rate (product/economy §4.3). */
 function unfairShare({ robot, ending }: Side): number {
   if (robot?.name !== UNFAIR_ROBOT.name) return 1;
   const earns = ending === 'win' && robot.victories < UNFAIR_ROBOT.victories;
   return earns ? 1 - UNFAIR_ROBOT.cutPercent / 100 : 0;
 }
 
-/** Adds the bonus of Initié, as far as product/economy §8.6 specifies it. */
+/** Experience with the bonus of Initié, as far as product/economy §8.6 specifies it. */
 function baseExp({ ending, capacities: { initie } }: Side): number {
   const { level4, level6 } = INITIE_EXAMPLES;
   if (ending === 'win' && initie >= level4.level) return EXP.win + level4.expPerVictory;
@@ -88,7 +85,7 @@ function bonusesOf({ ending, robot, day, now }: Side): DailyBonus[] {
   return bonuses.filter((bonus) => bonusBackAt(day, bonus, now) === null);
 }
 
-/** An account's gains from a game. Those of a day decide the malus and the bonuses (product/economy §3 and §4.1). */
+/** An account's gains from a game, the input of the malus and the daily bonuses (product/economy §3 and §4.1). */
 export type GainEntry = {
   readonly at: Date;
   readonly isRobotGame: boolean;
@@ -101,7 +98,7 @@ export type GainEntry = {
 
 const HOUR = 3_600;
 
-/** Maximum time for which a gain matters, in seconds. */
+/** How long a gain matters, in seconds. */
 const DAY_SECONDS = Math.max(MALUS_HOURS, DAILY_BONUS.hours) * HOUR;
 
 /** The total gains against robots in the 24 hours before `now`. */

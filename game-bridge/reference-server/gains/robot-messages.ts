@@ -3,7 +3,7 @@ import { MALUS_HOURS, UNFAIR_ROBOT, type DailyBonus, type MalusKind } from '#lib
 
 /** Messages of robots in the game (product/economy §4.3 and §4.4). */
 
-/** Said by AuHasard before the last victory over it that yields anything. */
+/** Said by AuHasard before the last victory that yields anything. */
 export const LAST_GAIN_WARNING = noBreak(
   `Une victoire de plus contre moi et nous en serons à ${formatNumber(UNFAIR_ROBOT.victories)} : ce sera la dernière à vous rapporter quelque chose.`,
 );
@@ -20,7 +20,7 @@ export type DailyProgress = {
     readonly gils: number;
     readonly waitMinutes: number;
   }[];
-  /** The gains against robots in 24 hours, and the percentage of further gains that remains. */
+  /** The gains against robots in 24 hours, and the percentage that remains of further gains. */
   readonly robots: readonly { readonly kind: MalusKind; readonly total: number; readonly percent: number }[];
 };
 
@@ -36,7 +36,7 @@ const GAIN_NAMES = {
   cards: 'de cartes',
 } as const satisfies Record<MalusKind, string>;
 
-/** Pampa's answer to « daily »: one line for each bonus, and one for the gains against robots. */
+/** Pampa's answer to « daily »: one line per bonus, and one for the gains against robots. */
 export function dailyAnswer({ bonuses, robots }: DailyProgress): string {
   const lines = bonuses.map(
     ({ name, gils, waitMinutes }) => `${BONUS_NAMES[name]} : ${bonusText(gils, waitMinutes)}`,

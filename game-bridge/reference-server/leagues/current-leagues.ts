@@ -5,10 +5,10 @@ import { toSetup } from '#lib/areas/animations/league-content.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 
-/** A public league that is not over, with what staff wrote of it. */
+/** A public league that is not over, with its setup. */
 export type CurrentLeague = Omit<AnimationDocument, 'setup'> & { readonly setup: LeagueSetup };
 
-/** The public leagues that are not over, oldest first. One of which nobody has written anything is left to its staff. */
+/** The public leagues that are not over, oldest first. Leagues without a setup are left to their staff. */
 export async function listCurrent(): Promise<CurrentLeague[]> {
   const found = await collection('animations')
     .find({ leagueState: { $ne: 'close' }, visibility: { $nin: STAFF_ONLY } })
@@ -22,7 +22,7 @@ const GAME = {
   ...{ 'blue.accountId': 1, 'blue.nicknameId': 1, 'red.accountId': 1, 'red.nicknameId': 1 },
 } as const;
 
-/** The finished games between participants since the matches began, oldest first, without those that staff took out. */
+/** The finished games between participants since the matches began, oldest first, except those set aside by staff. */
 export async function listPlayed({ participants, setup, setAside = [], createdAt }: CurrentLeague) {
   const ids = { $in: participants.map(({ accountId }) => accountId) };
   return collection('games')

@@ -32,7 +32,7 @@ beforeEach(async () => {
   crowd = await gatherCrowd(makeRandom('crowd'), now);
 });
 
-/** Half a minute passes: the leagues are looked after, and games at tables are played to their end. */
+/** Advances by half a minute: updates the leagues and plays every game at a table to its end. */
 async function passHalfMinute(pace = 1): Promise<void> {
   now = addSeconds(now, 30);
   await keepLeagues({ crowd, tables: await listTables(crowd), random, now, pace });
@@ -46,7 +46,7 @@ async function passUntil(isReached: () => Promise<boolean>, halfMinutes = 300): 
     if (await isReached()) return;
     await passHalfMinute();
   }
-  throw new Error(`Nothing came of it: ${JSON.stringify(await stages())}`);
+  throw new Error(`The expected state was not reached: ${JSON.stringify(await stages())}`);
 }
 
 const leagueNamed = async (name: string) => (await collection('animations').findOne({ name }))!;
@@ -58,7 +58,7 @@ const stages = async () => {
   return all.map(({ name, registerState, leagueState }) => `${name}: ${registerState}, ${leagueState}`);
 };
 
-/** The games that the site would count for a league: finished games that fit, pair by pair, in order of their end. */
+/** Expects the finished games to fit the league, pair by pair in order of their end. Returns their number. */
 async function expectFairGames({
   participants,
   games: known,
@@ -100,7 +100,7 @@ it('plays the league under way to its end, by its rules, and begins the next one
   });
 });
 
-it('lets absent players lose by default when a league ends', async () => {
+it('makes absent players lose by default when a league ends', async () => {
   const { participants, games } = await leagueNamed('2026-10-egaux');
   const absent = participants.find(({ name }) => name === 'Joueuse')!;
   const without = games.filter(({ blue, red }) => ![blue, red].includes(absent.name));
@@ -114,12 +114,12 @@ it('lets absent players lose by default when a league ends', async () => {
   const over = await leagueNamed('2026-10-egaux');
   expect(over.leagueState).toBe('close');
   const won = over.games.filter(({ red, score }) => red === absent.name && score === 'defaultWin');
-  // Four games against each of the four whom the world controls; Joueur does not come either.
+  // Four games against each of the four controlled players; Joueur is absent too.
   expect(won).toHaveLength(16);
   expect(new Set(won.map(({ blue }) => blue)).size).toBe(4);
 });
 
-it('fills the open league with its players, up to eight, none twice and none who may not take part', async () => {
+it('fills the open league with up to eight players, without duplicates or ineligible players', async () => {
   await collection('animations').updateOne({ name: '2026-11-murs' }, { $set: { registerState: 'close' } });
   await passUntil(async () => (await leagueNamed('2026-12-debutants')).registerState === 'open', 5);
   await collection('accounts').updateMany(
@@ -134,7 +134,7 @@ it('fills the open league with its players, up to eight, none twice and none who
   expect(ids.every((id) => id % 2 === 1)).toBe(true);
 });
 
-it('has its players take part in a league that staff made, and leaves its states to staff', async () => {
+it('makes its players take part in a league made by staff, without changing its states', async () => {
   const free = { ...EMPTY_SETUP, seats: 3, play: { ...EMPTY_SETUP.play, bansSpecial: true } };
   const league: AnimationDocument = {
     ...{ _id: 99, name: 'ma-ligue', title: 'Ma ligue', registerState: 'open', leagueState: 'not yet' },
@@ -163,7 +163,7 @@ it('has its players take part in a league that staff made, and leaves its states
   expect(await leagueNamed('ma-ligue')).toMatchObject({ registerState: 'close', leagueState: 'open' });
 });
 
-it('hides leagues of the demo that have been over for long, and deletes the oldest at last', async () => {
+it('hides demo leagues that ended long ago, and eventually deletes the oldest', async () => {
   const model = await leagueNamed('2026-10-egaux');
   const old = Array.from({ length: 32 }, (_, at) => ({
     ...{ ...model, _id: 100 + at, name: `2026-09-egaux-${at + 2}`, leagueState: 'close' as const },

@@ -7,11 +7,11 @@ import { sitDownToMatch, missedMatches, openMatches, type OpenMatch } from './op
 import { nextStep, seriesOf } from './relay.ts';
 import { signUpOne, takeStep } from './take-step.ts';
 
-/** How often, per update of the leagues, somebody signs up and two players start a match. */
+/** Probability, per update of the leagues, that a player signs up and that two players start a match. */
 const SIGN_UP = 0.3;
 const MATCH = 0.2;
 
-/** The fewest players with whom a league begins. */
+/** Minimum number of players of a league. */
 const LEAST = 4;
 
 type Keeping = {
@@ -23,8 +23,8 @@ type Keeping = {
 };
 
 /**
- * Updates the leagues once. The world's players sign up for every open league, whoever made it, and play the matches of every running one;
- * besides, the demo's leagues follow one another (product/game-server §5.3).
+ * Updates the leagues once. The world's players sign up for every open league, including those made by staff, and play the matches of every
+ * running one; the demo's leagues also follow one another (product/game-server §5.3).
  */
 export async function keepLeagues({ crowd, tables, random, now, pace }: Keeping): Promise<void> {
   const leagues = await listCurrent();
@@ -47,10 +47,10 @@ export async function keepLeagues({ crowd, tables, random, now, pace }: Keeping)
   await sitDownToMatch(match, { league, crowd, random, now });
 }
 
-/** Seconds after its last match before a league is over: the site counts the matches meanwhile. */
+/** Seconds after its last match before a league ends, so that the site can count the matches. */
 const COUNTING_SECONDS = 5;
 
-/** The matches that the world's players can play in a league, and how many are not over, those at a table included. */
+/** The matches that the world's players can play in a league, and the number of unfinished ones, including those at a table. */
 type Left = {
   readonly open: readonly OpenMatch[];
   readonly left: number;
@@ -88,7 +88,7 @@ async function signUpSomewhere(
   if (open.length > 0) await signUpOne(random.pick(open), [...crowd.online], random);
 }
 
-/** A league that would begin with too few players is filled with players who are offline too. */
+/** Fills a league that would begin with too few players, using offline players too. */
 async function fillUp(league: CurrentLeague, { crowd, random }: Inviting): Promise<void> {
   const all = [...crowd.online, ...crowd.offline];
   for (let tries = league.participants.length; tries < LEAST; tries += 1)

@@ -35,17 +35,17 @@ const listed = (...args: Parameters<typeof openMatches>) =>
     lines,
   }));
 
-it('has every pair of those who are there, in any colours and by any line at first', () => {
+it('lists every pair of present players, first with any colours and any line', () => {
   expect(listed(LEAGUE, [], ALL).map(({ pair }) => pair)).toEqual(['1-2', '1-3', '2-3']);
   expect(listed(LEAGUE, [], new Set([1, 3]))).toEqual([{ pair: '1-3', blue: [1, 3], lines: [0, 1, 2] }]);
 });
 
-it('has the second match in the other colours and by another line', () => {
+it('requires the other colours and another line for the second match', () => {
   const [match] = listed(LEAGUE, [aGame(1, 2, 'mkc alea')], ALL);
   expect(match).toEqual({ pair: '1-2', blue: [2], lines: [0, 2] });
 });
 
-it('has no match for a pair that has played all its games', () => {
+it('lists no match for a pair that has played all its games', () => {
   const played = [aGame(1, 2, 'mkc'), aGame(2, 1, 'mp')];
   expect(listed(LEAGUE, played, ALL).map(({ pair }) => pair)).toEqual(['1-3', '2-3']);
 });
@@ -57,14 +57,14 @@ it.each<[string, PlayedGame]>([
   expect(listed(LEAGUE, [game], ALL)[0]).toEqual({ pair: '1-2', blue: [1, 2], lines: [0, 1, 2] });
 });
 
-it('counts a forfeit as a match, though not as one in any colours', () => {
+it('counts a forfeit as a match without colours', () => {
   const games = [{ blue: 'p1', red: 'p2', score: 'forfeit', id: null } as const];
   expect(listed({ ...LEAGUE, games: [...games] }, [], ALL)[0]).toMatchObject({ blue: [1, 2] });
   const twice = [...games, ...games];
   expect(listed({ ...LEAGUE, games: twice }, [], ALL).map(({ pair }) => pair)).toEqual(['1-3', '2-3']);
 });
 
-it('lets absent players lose by default at the end, and leaves matches of two absent players undecided', () => {
+it('makes absent players lose by default at the end, and leaves matches of two absent players undecided', () => {
   const played = [aGame(1, 2, 'mkc')];
   expect(missedMatches(LEAGUE, played, new Set([1]))).toEqual([
     { blue: 'p1', red: 'p2', score: 'defaultWin', id: null, reason: "N'est pas venu avant la clôture" },
@@ -73,7 +73,7 @@ it('lets absent players lose by default at the end, and leaves matches of two ab
   expect(missedMatches(LEAGUE, played, ALL)).toEqual([]);
 });
 
-it('plays any rules in a league without lines', () => {
+it('accepts any rules in a league without lines', () => {
   const free = { ...LEAGUE, setup: EMPTY_SETUP };
   expect(listed(free, [aGame(1, 2, 'mkc')], ALL)[0]).toEqual({ pair: '1-2', blue: [1, 2], lines: [0] });
 });

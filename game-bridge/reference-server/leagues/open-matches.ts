@@ -11,20 +11,20 @@ const ABSENCE = "N'est pas venu avant la clôture";
 
 type Participant = CurrentLeague['participants'][number];
 
-/** A match that two participants may still play: who may be blue, and by which lines of the league's list. */
+/** A match that two participants may still play: who may be blue, and which lines of rules are allowed. */
 export type OpenMatch = {
   readonly one: Participant;
   readonly other: Participant;
   /** Account ids. */
   readonly blue: readonly number[];
   readonly lines: readonly number[];
-  /** How many the two have left, this one included. */
+  /** Matches that the pair has left, including this one. */
   readonly left: number;
 };
 
 type MatchLeague = Pick<CurrentLeague, 'participants' | 'games' | 'maxGamesPerPlayer' | 'setup'>;
 
-/** The remaining matches between these accounts, at most one for each pair. `played` may hold any games, oldest first. */
+/** The remaining matches between these accounts, at most one per pair. `played` may hold any games, oldest first. */
 export function openMatches(
   league: MatchLeague,
   played: readonly PlayedGame[],
@@ -76,8 +76,8 @@ function countForfeits({ games }: MatchLeague, { one, other }: Omit<Pair, 'games
 }
 
 /**
- * The matches won by default when a league ends: those that a player who took part could not play because the other never appeared.
- * Matches between two absentees have no winner.
+ * The matches won by default when a league ends, because exactly one of the two players is absent. Matches between two absent players have no
+ * winner.
  */
 export function missedMatches(
   league: MatchLeague,
@@ -111,7 +111,7 @@ type Sitting = {
   readonly now: Date;
 };
 
-/** Two participants sit down to a match, under the nicknames with which they take part. Whoever is away connects first. */
+/** Seats two participants at a match, under their nicknames in the league. Offline players are connected first. */
 export async function sitDownToMatch(match: OpenMatch, sitting: Sitting): Promise<void> {
   const { league, random, now } = sitting;
   const one = await seatOf(match.one, sitting);
@@ -124,7 +124,7 @@ export async function sitDownToMatch(match: OpenMatch, sitting: Sitting): Promis
   await openTable({ blue, red }, { random, now, match: { rules, bansSpecial: play.bansSpecial } });
 }
 
-/** The participant at the table; null when they may not play any more. */
+/** The participant as seated, or null if they may no longer play. */
 async function seatOf(
   { accountId, nicknameId, name }: OpenMatch['one'],
   { crowd, now }: Sitting,

@@ -9,7 +9,7 @@ const HOUR = 3_600;
 
 type Dates = Partial<CurrentLeague['setup']['dates']>;
 
-/** A league in a stage, named after it, whose dates lie so many hours from now. */
+/** A league in a stage and named after it; `hours` gives its dates relative to now. */
 function aLeague(
   stage: 'announced' | 'open' | 'closed' | 'running',
   hours: Partial<Record<keyof Dates, number>> = {},
@@ -44,33 +44,33 @@ const LATER = { matchesFrom: 24, signUpFrom: 24 };
 
 it.each<[string, CurrentLeague[], number, string | null]>([
   [
-    'waits while a league is played',
+    'waits while a league is running',
     [aLeague('running'), aLeague('open', LATER), aLeague('announced', LATER)],
     5,
     null,
   ],
   ['ends a league without matches left', [aLeague('running'), aLeague('open', LATER)], 0, 'finish running'],
-  ['ends a league whose time is over', [aLeague('running', { matchesTo: -1 })], 5, 'finish running'],
+  ['ends a league past its end date', [aLeague('running', { matchesTo: -1 })], 5, 'finish running'],
   [
-    'appoints the next one after a rest',
+    'schedules the next one after a rest',
     [aLeague('open', LATER), aLeague('announced', LATER)],
     5,
     'appoint open',
   ],
-  ['appoints one without dates too', [aLeague('open'), aLeague('announced', LATER)], 5, 'appoint open'],
+  ['schedules one without dates too', [aLeague('open'), aLeague('announced', LATER)], 5, 'appoint open'],
   [
-    'waits for the appointed time',
+    'waits for the scheduled time',
     [aLeague('open', { matchesFrom: 0.2 }), aLeague('announced', LATER)],
     5,
     null,
   ],
   [
-    'begins at the appointed time',
+    'begins at the scheduled time',
     [aLeague('open', { matchesFrom: 0 }), aLeague('announced')],
     5,
     'begin open',
   ],
-  ['begins one that staff closed', [aLeague('closed', { matchesFrom: -1 })], 5, 'begin closed'],
+  ['begins one closed by staff', [aLeague('closed', { matchesFrom: -1 })], 5, 'begin closed'],
   [
     'opens the announced one when none is open',
     [aLeague('running'), aLeague('announced', LATER)],
@@ -84,7 +84,7 @@ it.each<[string, CurrentLeague[], number, string | null]>([
     'open announced',
   ],
   [
-    'opens it in its own time',
+    'opens it on its own date',
     [aLeague('running'), aLeague('open', LATER), aLeague('announced', { signUpFrom: 0 })],
     5,
     'open announced',
@@ -100,7 +100,7 @@ it.each([
   ['egaux', null],
 ])('reads the series of %s', (name, wanted) => expect(seriesOf(name)).toEqual(wanted));
 
-it('has the dates of a league follow each other, the faster the higher the pace', () => {
+it('orders the dates of a league, closer together at a higher pace', () => {
   for (const pace of [1, 50]) {
     const announced = announcedDates(NOW, pace);
     for (const { signUpFrom, signUpTo, matchesFrom, matchesTo, rewardsAt } of [

@@ -5,20 +5,20 @@ import type { CurrentLeague } from './current-leagues.ts';
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** Times at pace 1, in seconds: from a league's end to the next one's matches, of open sign-ups, and of matches at most. */
+/** Durations at pace 1, in seconds: between a league's end and the next one's matches, of sign-ups, and of matches at most. */
 const REST = 15 * MINUTE;
 const SIGN_UP = 3 * HOUR;
 const MATCHES = 48 * HOUR;
 
-/** The next steps for the leagues of the demo, in order. */
+/** The possible next steps of the demo's leagues, in order. */
 export type RelayStep =
   | { readonly what: 'finish' | 'open' | 'begin' | 'appoint'; readonly league: CurrentLeague }
   | { readonly what: 'announce' };
 
-/** The leagues of the relay, how many matches of each are left, and the moment. */
+/** The state of the relay that decides the next step. */
 export type RelayFacts = {
   readonly leagues: readonly CurrentLeague[];
-  /** By league id: matches that the world's players can still play, those at a table included. */
+  /** By league id: unfinished matches of the world's players, including those at a table. */
   readonly matchesLeft: ReadonlyMap<number, number>;
   readonly now: Date;
   readonly pace: number;
@@ -26,15 +26,15 @@ export type RelayFacts = {
 
 const NAME = new RegExp(`^\\d{4}-\\d{2}-(${Object.keys(SERIES).join('|')})(?:-(\\d+))?$`);
 
-/** The series and edition, from 1, in the name of a league; null for a league that is not the demo's. */
+/** The series and edition (from 1) in the name of a league; null for a league that is not the demo's. */
 export function seriesOf(name: string): { readonly series: SeriesName; readonly edition: number } | null {
   const [, series, edition = '1'] = NAME.exec(name) ?? [];
   return series === undefined ? null : { series: series as SeriesName, edition: Number(edition) };
 }
 
 /**
- * The next step: a league ends when its matches are played or its time is over, another begins at its time, the announced one opens when
- * no other is open, and a further one is announced. Null when nothing is due.
+ * The next step, or null when none is due: a league ends when its matches are played or its time is over, another begins on its date, the
+ * announced one opens when no other is open, and a further one is announced.
  */
 export function nextStep({ leagues, matchesLeft, now, pace }: RelayFacts): RelayStep | null {
   const running = leagues.filter(({ leagueState }) => leagueState === 'open');
@@ -57,22 +57,22 @@ export function nextStep({ leagues, matchesLeft, now, pace }: RelayFacts): Relay
   return announced.length === 0 ? { what: 'announce' } : null;
 }
 
-/** The dates of a league whose sign-ups open at a moment. */
+/** The dates of a league whose sign-ups open at `signUpFrom`. */
 export function datesFrom(signUpFrom: Date, pace: number): CurrentLeague['setup']['dates'] {
   return { signUpFrom, ...matchDates(addSeconds(signUpFrom, SIGN_UP / pace), pace) };
 }
 
-/** The dates of an announced league: the wait before its sign-ups is as long as the sign-ups. */
+/** The dates of an announced league: sign-ups open after a wait as long as the sign-ups themselves. */
 export function announcedDates(now: Date, pace: number): CurrentLeague['setup']['dates'] {
   return datesFrom(addSeconds(now, SIGN_UP / pace), pace);
 }
 
-/** The dates of a league whose matches begin after the rest, when sign-ups end. */
+/** The dates of a league whose sign-ups end, and matches begin, after the rest. */
 export function appointedDates(now: Date, pace: number) {
   return matchDates(addSeconds(now, REST / pace), pace);
 }
 
-/** Matches begin on a full minute at pace 1. */
+/** The dates of matches, which begin on a full minute at pace 1. */
 function matchDates(earliest: Date, pace: number) {
   const unit = (MINUTE * 1000) / pace;
   const matchesFrom = new Date(Math.ceil(earliest.getTime() / unit) * unit);

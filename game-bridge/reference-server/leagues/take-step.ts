@@ -12,17 +12,17 @@ import type { CurrentLeague } from './current-leagues.ts';
 type Moment = {
   readonly now: Date;
   readonly pace: number;
-  /** The matches of a league that ends which are won by default. */
+  /** The matches won by default in a league that ends. */
   readonly missed: AnimationDocument['games'];
 };
 
-/** How many leagues that are over stay public, and how many stay at all. */
+/** How many finished leagues stay public, and how many are kept at all. */
 const KEPT_PUBLIC = 6;
 const KEPT = 30;
 
 const OPEN_TO_CLOSED = { registerState: 'close', leagueState: 'open' } as const;
 
-/** Takes the step that is due, unless another process has taken it meanwhile. */
+/** Takes the step, unless another process has taken it meanwhile. */
 export async function takeStep(step: RelayStep, { now, pace, missed }: Moment): Promise<void> {
   if (step.what === 'announce') return announce({ now, pace });
   const { league } = step;
@@ -52,13 +52,13 @@ async function change(
   );
 }
 
-/** Makes the next league of the relay: the series take turns, and each edition has its own name. */
+/** Announces the next league of the relay. The series take turns, and each edition has its own name. */
 async function announce({ now, pace }: Omit<Moment, 'missed'>): Promise<void> {
   const made = await listMade();
   const names = Object.keys(SERIES) as SeriesName[];
   const editionOf = (series: SeriesName) =>
     Math.max(0, ...made.filter((one) => one.series === series).map(({ edition }) => edition));
-  // The series with the fewest editions comes next, in their own order.
+  // The series with the fewest editions comes next; ties in the order of SERIES.
   const [series] = names.toSorted((one, other) => editionOf(one) - editionOf(other));
   if (series === undefined) return;
   const edition = editionOf(series) + 1;
@@ -73,7 +73,7 @@ async function announce({ now, pace }: Omit<Moment, 'missed'>): Promise<void> {
   });
 }
 
-/** Hides the oldest finished leagues of the relay, and finally deletes them. */
+/** Hides old finished leagues of the relay, and deletes the oldest. */
 async function putAway(): Promise<void> {
   const over = (await listMade()).filter(({ leagueState }) => leagueState === 'close');
   const hidden = over.slice(KEPT_PUBLIC).map(({ _id }) => _id);
@@ -97,10 +97,10 @@ async function listMade() {
   });
 }
 
-/** How many take part in a league without a number of seats, before visitors join. */
+/** Participants of a league without a seat limit, before visitors join. */
 const USUAL = 8;
 
-/** One of these players registers in a league with open sign-ups, unless it is full; false when nobody did. */
+/** Signs one of these players up for a league that is open and not full. Returns whether it did. */
 export async function signUpOne(
   league: CurrentLeague,
   players: readonly Soul[],
@@ -117,7 +117,7 @@ export async function signUpOne(
   const written = await collection('animations').updateOne(
     {
       ...{ _id, registerState: 'open', 'participants.accountId': { $ne: accountId } },
-      // Visitors may have taken the last places meanwhile.
+      // Visitors may have taken the last seats meanwhile.
       $expr: { $lt: [{ $size: '$participants' }, places] },
     },
     { $push: { participants: { accountId, nicknameId: nickname.id, name: nickname.name } } },

@@ -14,10 +14,7 @@ import { LAST_GAIN_WARNING } from '#game-bridge/reference-server/gains/robot-mes
 import { answerPrivately, DAILY_COMMAND, PAMPA } from '#game-bridge/reference-server/gains/pampa.ts';
 import { fittingLines, unsaid } from '#game-bridge/reference-server/play/table-talk.ts';
 
-/**
- * Makes and stores one play at a table. The last play ends the game and pays its gains. Does nothing if another process
- * has made this play meanwhile.
- */
+/** Makes and stores one play at a table. The last play ends the game and pays its gains. Does nothing if another process has already made this play. */
 export async function advanceTable(table: Table, moment: Moment): Promise<void> {
   const { position, turns } = courseOf(table);
   const play = programOf(table.souls[position.turn], 'live')(position, moment.random);
@@ -54,13 +51,13 @@ async function storePlay({ game }: Table, { game: next }: Table, now: Date): Pro
 
 type Message = GameDocument['messages'][number];
 
-/** How often a player says something before a play, and how often one asks Pampa for the daily progress. */
+/** Probability that a player comments before a play, and that a player asks Pampa for the daily progress. */
 const TALKS = 0.05;
 const ASKS_PAMPA = 0.3;
 
 type Course = { readonly moves: readonly Move[]; readonly moment: Moment };
 
-/** The messages at a table before its next play: those of a robot's first turn, or a player's remark on the last one. */
+/** The messages before the next play at a table: those of a robot's first turn, or a player's comment on the last play. */
 async function wordsOf(table: Table, { moves, moment }: Course): Promise<Message[]> {
   const { game, souls } = table;
   const robot = COLORS.find((color) => souls[color].isRobot);
@@ -68,7 +65,7 @@ async function wordsOf(table: Table, { moves, moment }: Course): Promise<Message
   return moment.random.happens(TALKS) ? remark(table, { moves, finalScore: null, moment }) : [];
 }
 
-/** What a player may say when the game is over; `finalScore` is blue's. */
+/** A player's possible message at the end of the game; `finalScore` is blue's. */
 function farewellsOf(table: Table, end: Course & { readonly finalScore: number }): Message[] {
   return end.moment.random.happens(TALKS) ? remark(table, end) : [];
 }

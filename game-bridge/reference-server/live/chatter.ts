@@ -3,10 +3,10 @@ import { noteSeen, type Soul } from '#game-bridge/reference-server/crowd.ts';
 import { pickThread, UNREPEATED, type Chat } from '../play/threads.ts';
 import type { Random } from '../random.ts';
 
-/** The exchange under way on the global channel: the lines still to be said, by the two of `voices` in turn. */
+/** The current exchange on the global channel: its remaining lines, said by the two `voices` in turn. */
 export type Exchange = { lines: string[]; voices: Soul[] };
 
-/** No exchange. */
+/** No exchange under way. */
 export function silence(): Exchange {
   return { lines: [], voices: [] };
 }
@@ -14,13 +14,13 @@ export function silence(): Exchange {
 type Talking = {
   readonly exchange: Exchange;
   readonly chat: Chat;
-  /** The players who are connected. */
+  /** The connected players. */
   readonly there: readonly Soul[];
   readonly random: Random;
   readonly now: Date;
 };
 
-/** Says the next line of the exchange, or the first of another one when that is over or its speaker has left. */
+/** Says the next line of the exchange, or the first line of a new one if it is over or its speaker has left. */
 export async function sayNext({ exchange, chat, there, random, now }: Talking): Promise<void> {
   const [voice] = exchange.voices;
   if (exchange.lines.length === 0 || !voice || !there.includes(voice)) {
@@ -34,7 +34,7 @@ export async function sayNext({ exchange, chat, there, random, now }: Talking): 
   exchange.lines = rest;
   exchange.voices = [other, speaker];
   const { accountId, nickname } = speaker;
-  // A ban may be younger than what the site has told of it.
+  // The site may not have reported a recent ban yet.
   if (!(await noteSeen(speaker, now))) return;
   const message = { accountId, nickname: nickname.name, text, date: now };
   await collection('chatMessages').insertOne({ _id: await takeIds('chatMessages'), ...message });

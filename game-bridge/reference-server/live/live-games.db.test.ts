@@ -45,7 +45,7 @@ async function play(souls: { blue: Soul; red: Soul }, name: string, plays = 9): 
 
 const pair = () => ({ blue: players[0]!, red: players[1]! });
 
-it('stores an unfinished game without an end, a score or an Elo', async () => {
+it('stores an unfinished game without an end, a score or Elo ratings', async () => {
   const game = await play(pair(), 'begun', 4);
   expect(game.plays).toHaveLength(4);
   expect([game.endedAt, game.finalScore, game.eloAfter]).toEqual([null, null, null]);
@@ -58,7 +58,7 @@ it('plays complete games that the engine reproduces', async () => {
   expect(await listTables(crowd)).toEqual([]);
 });
 
-it('lets a game be watched until it is over, with the time of each play', async () => {
+it('publishes a game for spectators until it is over, with the time of each play', async () => {
   const game = await play(pair(), 'watched', 4);
   const live = () => collection('liveGames').findOne({ _id: game._id });
   const { plays, ...rest } = (await live())!;
@@ -76,7 +76,7 @@ it('lets a game be watched until it is over, with the time of each play', async 
 it.each([
   ['open', 10],
   ['=', 0],
-])('shows all hands to those who watch under Open alone (%s)', async (rule, shown) => {
+])('shows all hands to spectators only under Open (%s)', async (rule, shown) => {
   await openTable(pair(), {
     random: makeRandom(rule),
     now: NOW,
@@ -106,7 +106,7 @@ it('updates statistics, Elo, gils and experience of both players', async () => {
   expect(await ownCollection('referenceGains').countDocuments()).toBe(2);
 });
 
-it('rates only games under the rules of a category', async () => {
+it('rates a game only if its rules have a category', async () => {
   const games = [];
   for (let number = 0; number < 8; number += 1) games.push(await play(pair(), `rules ${number}`));
   const rated = games.filter(({ eloCategory }) => eloCategory !== null);
@@ -151,7 +151,7 @@ it('transfers a bet from the loser to the winner', async () => {
   ]);
 });
 
-it('does nothing when another process has made the play', async () => {
+it('does nothing when another process has already made the play', async () => {
   const random = makeRandom('two processes');
   const moment = { random, lines: SMALL_WORLD.content.tableTalk, now: NOW };
   const { game } = await openTable(pair(), { random, now: NOW });
@@ -161,7 +161,7 @@ it('does nothing when another process has made the play', async () => {
   expect((await gameOf(game._id)).plays).toHaveLength(1);
 });
 
-it('ends a game once, even when several processes play its last card', async () => {
+it('ends a game once when several processes play its last card', async () => {
   const game = await play(pair(), 'last card', 8);
   const [table] = await listTables(crowd);
   const moment = () => ({ random: makeRandom('last'), lines: SMALL_WORLD.content.tableTalk, now: NOW });
@@ -170,7 +170,7 @@ it('ends a game once, even when several processes play its last card', async () 
   expect(await ownCollection('referenceGains').countDocuments()).toBe(2);
 });
 
-it('lets AuHasard warn before the last victory that counts', async () => {
+it('has AuHasard warn before the last victory that counts', async () => {
   const robot = robotNamed('AuHasard');
   const [player] = players;
   const path = `pve.${robot.accountId}`;
@@ -187,7 +187,7 @@ it('lets AuHasard warn before the last victory that counts', async () => {
   expect(silent.messages.filter(({ fromBlue }) => !fromBlue)).toEqual([]);
 });
 
-it('lets Pampa answer a player who asks for their daily progress', async () => {
+it('has Pampa answer a player who asks for their daily progress', async () => {
   const souls = { blue: robotNamed('Pampa'), red: players[0]! };
   const games = [];
   for (let number = 0; number < 8; number += 1) {

@@ -18,17 +18,17 @@ import { ELO_START } from '#lib/game/points.ts';
 
 const HAND = 5;
 
-/** How a league has a match played. */
+/** The rules of a league match. */
 type MatchTerms = { readonly rules: readonly RuleCode[]; readonly bansSpecial: boolean };
 
 type Opening = {
   readonly random: Random;
   readonly now: Date;
-  /** Missing outside leagues: any rules, and all of one's cards. */
+  /** Missing outside leagues: any rules, and all cards of the players. */
   readonly match?: MatchTerms;
 };
 
-/** Starts a game between two members of the crowd: deals cards and stores it without any plays. */
+/** Starts a game between two members of the crowd: deals the cards and stores the game without plays. */
 export async function openTable(
   souls: Readonly<Record<Color, Soul>>,
   { random, now, match }: Opening,
@@ -49,7 +49,7 @@ export async function openTable(
   return { game, souls };
 }
 
-/** The cards an account can play with: its own, or all common ones for robots and accounts with fewer than five. */
+/** The cards of an account, or all common cards for robots and for accounts with fewer than five. */
 async function boxOf({ accountId, isRobot }: Soul, cards: readonly CardDocument[]): Promise<DealtCard[]> {
   const common = cards.map(asDealt).filter(isCommon);
   if (isRobot) return common;
@@ -72,13 +72,13 @@ const ALL_CARDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 type Moment = { readonly now: Date; readonly session?: ClientSession };
 
-/** Lets a game that has just begun be watched. */
+/** Publishes a new game for spectators. */
 async function showStart(game: GameDocument): Promise<void> {
   const live = { ...liveOf(game), elo: await eloOf(game) };
   await collection('liveGames').updateOne({ _id: game._id }, { $set: live }, { upsert: true });
 }
 
-/** Shows the last play of a game. A document that is missing, or behind after a crash, is made anew. */
+/** Publishes the last play of a game. A document that is missing, or stale after a crash, is rebuilt. */
 export async function showPlay(game: GameDocument, { now, session }: Moment): Promise<void> {
   const { _id, plays, endedAt } = game;
   const options = session ? { session } : {};
@@ -94,7 +94,7 @@ export async function showPlay(game: GameDocument, { now, session }: Moment): Pr
   await live.updateOne({ _id }, { $set: made, $setOnInsert: { elo: null } }, { ...options, upsert: true });
 }
 
-/** A game that has been broken off is shown no longer. */
+/** Withdraws an aborted game from spectators. */
 export async function stopShowing(_id: number, session: ClientSession): Promise<void> {
   await collection('liveGames').deleteOne({ _id }, { session });
 }

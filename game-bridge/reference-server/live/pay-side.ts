@@ -9,10 +9,10 @@ import { listAllCards } from '#game-bridge/reference-server/play/hands.ts';
 import { ownCollection } from '../own-collections.ts';
 import type { Random } from '../random.ts';
 
-/** The guild's bonus on gils that its members gain, in percent. This server's choice. */
+/** The guild's bonus on its members' gils, in percent. This server's choice. */
 const GUILD_GILS_PERCENT = 10;
 
-/** A card that may be won, and the random number that decides it, from 0 to 1. */
+/** A card that may be won, and the random number from 0 to 1 that decides it. */
 export type CardChance = { readonly cardId: string | null; readonly die: number };
 
 /** One player's side of a game that has just ended. */
@@ -21,7 +21,7 @@ export type PaidSide = {
   readonly own: Pick<AccountDocument, '_id' | 'type' | 'gils' | 'capacities' | 'guildId' | 'pve'>;
   readonly other: Pick<AccountDocument, '_id' | 'name' | 'type' | 'gils'>;
   readonly ending: Ending;
-  /** The category in which the game was rated, and the player's Elo after it. */
+  /** The category in which the game was rated, if any, and the player's new Elo. */
   readonly category: string | null;
   readonly elo: number | undefined;
   readonly day: readonly GainEntry[];
@@ -29,7 +29,7 @@ export type PaidSide = {
   readonly now: Date;
 };
 
-/** Draws the card that a win may yield, from all decks but Special. */
+/** Draws the card that a win may yield, from any deck but Special. */
 export async function drawCard(random: Random): Promise<CardChance> {
   const cards = await listAllCards();
   const ids = cards.filter(({ deck }) => deck !== SPECIAL_DECK).map(({ _id }) => _id);
@@ -64,14 +64,14 @@ export async function paySide(side: PaidSide, options: { session: ClientSession 
   );
 }
 
-/** Increments of the statistics. Includes all three counts, since readers expect a complete tally. */
+/** Increments of the statistics. Includes all three counts because readers expect a complete tally. */
 function tallyOf({ other, ending }: PaidSide): Record<string, number> {
   const path = other.type === 'robot' ? `pve.${other._id}` : 'pvp';
   const tally = Object.fromEntries(ENDINGS.map((one) => [`${path}.${one}`, one === ending ? 1 : 0]));
   return other.type === 'robot' ? tally : { ...tally, 'pvp.points': RANKING_POINTS[ending] };
 }
 
-/** The Elo after a rated game, and the moment at which the player was last seen. */
+/** The new Elo of a rated game, and when the player was last seen. */
 function ratingOf({ category, elo, now }: PaidSide) {
   if (category === null || elo === undefined) return { $max: { lastLoginAt: now } };
   return {
@@ -80,7 +80,7 @@ function ratingOf({ category, elo, now }: PaidSide) {
   };
 }
 
-/** The winner receives the bet from the loser, as far as the loser still has it. */
+/** The winner receives the bet, limited to the loser's gils. */
 function betOf({ game, own, other, ending }: PaidSide): number {
   if (ending === 'win') return Math.min(game.gilsBet, other.gils);
   return ending === 'lose' ? -Math.min(game.gilsBet, own.gils) : 0;

@@ -22,7 +22,7 @@ describe('the quizz of a running world', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('exchanges one theme a week later, and keeps the questions that the others were given', async () => {
+  it('replaces one theme a week later, and keeps the questions added to the others', async () => {
     const before = await list();
     await addQuestions(makeRandom('an evening'));
     const grown = await list();
@@ -50,7 +50,7 @@ describe('the themes of a world', () => {
     expect(themesAt(addSeconds(MONDAY, WEEK - 1), seed)).toEqual(week);
   });
 
-  it.each([1, 2, 3])('exchanges one theme each week, until each has had its rest, seed %i', (seed) => {
+  it.each([1, 2, 3])('replaces one theme each week until each was replaced, seed %i', (seed) => {
     const rested = new Set<string>();
     for (let week = 0; week < WORLD_CONTENT.quizzThemes.length; week += 1) {
       const [before, after] = [week, week + 1].map((weeks) =>

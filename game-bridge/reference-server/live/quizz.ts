@@ -2,13 +2,10 @@ import { collection, takeIds } from '#lib/db/collections.ts';
 import { dealThemes, type ThemeSource } from '../world/quizz-themes.ts';
 import type { Random } from '../random.ts';
 
-/** Questions that a new evening of the quizz brings to a theme, at most. */
+/** Maximum number of questions added to a theme in one evening. */
 const NEW_QUESTIONS = 3;
 
-/**
- * Updates the quizz themes to a moment: the week's themes, of which one leaves and another returns each Monday. A theme keeps the
- * questions added to it as long as it stays.
- */
+/** Updates the quizz themes to those of the week: each Monday one leaves and another returns. A theme keeps its added questions until it leaves. */
 export async function turnThemes(source: ThemeSource, now: Date): Promise<void> {
   const due = dealThemes(source, now);
   const there = await collection('quizzThemes').find({}).toArray();
@@ -21,7 +18,7 @@ export async function turnThemes(source: ThemeSource, now: Date): Promise<void> 
   }
 }
 
-/** An evening of the quizz: somebody adds new questions to a theme. */
+/** Adds new questions to a random theme. */
 export async function addQuestions(random: Random): Promise<void> {
   const themes = await collection('quizzThemes')
     .find({}, { projection: { _id: 1 } })

@@ -28,8 +28,8 @@ type Account = Pick<
 const FIELDS = { name: 1, type: 1, elo: 1, pve: 1, gils: 1, capacities: 1, guildId: 1, ban: 1 } as const;
 
 /**
- * Ends a game after its ninth play: writes result, Elo, statistics, gains and when both were seen, all or nothing. The
- * game of somebody who has been banned meanwhile is broken off.
+ * Ends a game after its ninth play: writes result, Elo, statistics, gains and last connections in one transaction. If a player has been banned
+ * meanwhile, the game is aborted.
  */
 export async function settleGame({ game }: Table, { random, now }: Closing): Promise<void> {
   const [blueDay, redDay] = await Promise.all([
@@ -105,7 +105,7 @@ async function accountOf(accountId: number, options: InSession): Promise<Account
 
 type Rating = Pick<GameDocument, 'eloCategory' | 'eloAfter'>;
 
-/** Rates games between players under the rules of a category (product/economy §6.2). */
+/** Rates a game between players if its rules have a category (product/economy §6.2). */
 function rate(
   { isPvp, rules }: GameDocument,
   { blue, red, finalScore }: { blue: Account; red: Account; finalScore: number },

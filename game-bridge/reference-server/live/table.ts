@@ -7,13 +7,13 @@ import { collection } from '#lib/db/collections.ts';
 import type { TalkLines } from '../play/table-talk.ts';
 import type { Random } from '../random.ts';
 
-/** An unfinished game between two members of the crowd. Each play makes a new object. */
+/** An unfinished game between two members of the crowd. Immutable: each play creates a new object. */
 export type Table = {
   readonly game: GameDocument;
   readonly souls: Readonly<Record<Color, Soul>>;
 };
 
-/** The time of an action at a table, and the random numbers and lines of talk that it draws from. */
+/** The time of an action at a table, and its sources of random numbers and talk. */
 export type Moment = { readonly random: Random; readonly lines: TalkLines; readonly now: Date };
 
 /** The position after the plays made so far, and those plays. */
@@ -24,7 +24,7 @@ export function courseOf({ game }: Pick<Table, 'game'>): { position: Position; t
   return { position: turns.value.at(-1)?.position ?? start, turns: turns.value };
 }
 
-/** Everyone who is playing at one of the tables. */
+/** Everyone playing at one of the tables. */
 export function seatedAt(tables: Iterable<Table>): Set<Soul> {
   return new Set([...tables].flatMap(({ souls }) => [souls.blue, souls.red]));
 }

@@ -54,14 +54,14 @@ it('has elements only under elem and powerful walls only under mp', () => {
   }
 });
 
-it('lets either player begin, and has no stakes against robots', () => {
+it('picks either first player, and no stakes against robots', () => {
   expect(new Set(deals(['open']).map(({ firstPlayer }) => firstPlayer)).size).toBe(2);
   expect(new Set(deals(['open']).map(({ winnerRule }) => winnerRule)).size).toBe(5);
   for (const { winnerRule, gilsBet } of deals(['open'], false))
     expect([winnerRule, gilsBet]).toEqual(['none', 0]);
 });
 
-it('picks rules of every family, and rates only the categories', () => {
+it('picks rules of every family, of which only the presets have a category', () => {
   const random = makeRandom('rules');
   const played = Array.from({ length: 400 }, () => pickRules(random));
   expect(new Set(played.map(familyOf))).toEqual(new Set(FAMILIES));
@@ -69,7 +69,7 @@ it('picks rules of every family, and rates only the categories', () => {
   for (const rules of UNRATED_RULES) expect(categoryOf(rules)).toBeNull();
 });
 
-it('has the ranked robot play under the rules of the categories alone, without another course of chance', () => {
+it('picks only rated rules for the ranked robot, without changing the random sequence', () => {
   const [random, same] = [makeRandom('rules'), makeRandom('rules')];
   for (let game = 0; game < 400; game += 1) {
     const rules = pickRules(random, ['Octave', RANKED_ROBOT]);

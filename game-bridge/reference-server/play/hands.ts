@@ -16,10 +16,10 @@ type Collections = Readonly<Record<Color, readonly DealtCard[]>>;
 
 const HAND = 5;
 
-/** A player who chooses takes the five most powerful of this many random cards of theirs. */
+/** Players who choose their hand take the five most powerful of this many random cards of theirs. */
 const LOOKED_AT = 10;
 
-/** Draws the ten cards of a game, blue's first, random or chosen, balanced if required (product/rules §25). */
+/** Draws the ten cards of a game, blue's first: random or chosen, and balanced if required (product/rules §25). */
 function drawHands(
   { blue, red }: Collections,
   rules: { rules: readonly RuleCode[]; winnerRule: WinnerRule },
@@ -46,7 +46,7 @@ function firstFive([first, second, third, fourth, fifth]: readonly DealtCard[]):
   return [first, second, third, fourth, fifth];
 }
 
-/** Everything that is decided before the first play. */
+/** The setup of a game before the first play. */
 export type Deal = Pick<
   GameDocument,
   'rules' | 'winnerRule' | 'gilsBet' | 'firstPlayer' | 'cards' | 'elements' | 'walls'
@@ -70,15 +70,15 @@ export function deal({ rules, isPvp, collections }: Meeting, random: Random): De
   };
 }
 
-/** For how long this server plays with the cards that it has read, in seconds: they change when an operator imports others. */
+/** How long the cards are cached, in seconds; they change when an operator imports cards. */
 const SECONDS = 10;
 
-/** All cards in the order of their numbers. */
+/** All cards, ordered by number. */
 export function readAllCards(): Promise<CardDocument[]> {
   return collection('cards').find().sort({ number: 1 }).toArray();
 }
 
-/** The same as they were ten seconds ago at most. */
+/** All cards, at most ten seconds old. */
 export function listAllCards(): Promise<readonly CardDocument[]> {
   return cached('reference cards', { maxAge: SECONDS }, readAllCards);
 }

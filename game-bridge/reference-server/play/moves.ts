@@ -18,7 +18,7 @@ import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import type { Random } from '../random.ts';
 
-/** A play as the two players saw it. */
+/** A play as seen by both players. */
 export type Move = {
   readonly player: Color;
   /** The number of captures. */
@@ -29,7 +29,7 @@ export type Move = {
 
 const CORNERS: readonly number[] = [1, 3, 7, 9];
 
-/** The plays of a game as those at the table saw them. */
+/** The plays of a game as seen by both players. */
 export function movesOf(turns: readonly Turn[]): Move[] {
   return turns.map(({ color, events, padPosition }) => {
     const captures = events.filter((event) => event.type === 'captured');
@@ -60,7 +60,7 @@ export function freeCells({ board }: Pick<Position, 'board'>): Cell[] {
   return CELLS.filter((cell) => board[cell] === null);
 }
 
-/** Up to `amount` different whole numbers below `bound`. Shuffles no more than needed, as it is called very often. */
+/** Up to `amount` different whole numbers below `bound`. A hot path: shuffles no more than needed. */
 function sampleBelow(bound: number, amount: number, { between }: Random): number[] {
   if (amount === 1 && bound > 0) return [between(0, bound - 1)];
   const numbers = Array.from({ length: bound }, (_, index) => index);
@@ -71,7 +71,7 @@ function sampleBelow(bound: number, amount: number, { between }: Random): number
   return numbers.slice(0, amount);
 }
 
-/** Chooses a legal play in an unfinished game. The same random numbers lead to the same play. */
+/** Chooses a legal play in an unfinished game, deterministic for given random numbers. */
 export type PlayerProgram = (position: Position, random: Random) => Play;
 
 /** Plays a random card on a random cell, as AuHasard does (product/game-server §4.4). */
@@ -86,7 +86,7 @@ type Effects = Pick<GameDocument, 'elements' | 'walls'>;
 const ELEMENTS_MAX = 4;
 const WALLS_MAX = 4;
 
-/** Around the typical power of a card, so that walls fire now and then. */
+/** Around the typical power of a card, so that walls take effect now and then. */
 const WALL_VALUES = { least: 12, most: 22 } as const;
 
 /** The sides where powerful walls are allowed (product/rules §21). */

@@ -10,7 +10,7 @@ import { pickRules } from './table-rules.ts';
 
 const box = makeCards(SMALL_WORLD.content).map(asDealt);
 
-/** The score of the first of two players, from 0 to 1, over games in alternating colours with the same cards. */
+/** The score of `one` against `other`, from 0 to 1, over games in alternating colours from the same cards. */
 function shareOf(
   one: Skilled,
   other: Skilled,

@@ -6,21 +6,21 @@ import { countCards } from '#lib/game/rules/score.ts';
 import type { Play, Position } from '#lib/game/rules/types.ts';
 import type { Random } from '#game-bridge/reference-server/random.ts';
 
-/** How someone plays: robots of product/game-server §4.4 by their name, all others by their strength in Elo points. */
+/** A player or robot: the robots of product/game-server §4.4 play by their name, all others by their strength in Elo points. */
 export type Skilled = { readonly name: string; readonly strength: number };
 
-/** Time for a play: seconds in live games, microseconds and no solver in the past of a demo world. */
+/** Time budget per play: seconds in live games; microseconds, without a solver, in the past of a demo world. */
 export type Thought = 'live' | 'quick';
 
-/** At `WEAKEST`, `MOST_SLIPS` of the plays are random; from `STRONGEST` on none are. */
+/** The share of random plays falls linearly from `MOST_SLIPS` at `WEAKEST` to none at `STRONGEST`. */
 const WEAKEST = 600;
 const STRONGEST = 1400;
 const MOST_SLIPS = 0.5;
 
-/** Number of plays considered by the weakest and the strongest. */
+/** Number of plays considered by the weakest and by the strongest. */
 const CONSIDERED = { live: { least: 4, most: 45 }, quick: { least: 2, most: 8 } } as const;
 
-/** Number of free cells from which play is perfect, by minimum strength. The first match applies. */
+/** Number of free cells at which play becomes perfect, by minimum strength. The first match applies. */
 const SOLVED = [
   { from: 1250, cells: 8 },
   { from: 1100, cells: 6 },
@@ -41,13 +41,13 @@ export function programOf({ name, strength }: Skilled, thought: Thought): Player
   return thought === 'live' && solved ? solverProgram(solved.cells, hasty) : hasty;
 }
 
-/** The program, but with a share of random plays. */
+/** The program with a share of random plays. */
 function slipping(program: PlayerProgram, slips: number): PlayerProgram {
   return (position, random) =>
     random.happens(slips) ? playAtRandom(position, random) : program(position, random);
 }
 
-/** Captures as many cards as possible, then exposes its card least. Looks at only `considered` random plays. */
+/** Captures as many cards as possible, with the least exposed card on ties. Considers only `considered` random plays. */
 export function greedyProgram(considered: number): PlayerProgram {
   return (position, random) => {
     const [first, ...others] = samplePlays(position, considered, random);
@@ -63,8 +63,8 @@ export function greedyProgram(considered: number): PlayerProgram {
 }
 
 /**
- * Plays perfectly once at most `cells` cells are free, and like `before` until then.
- * Runs in the calling thread: eight free cells take 100 ms at worst, nine would block the server too long.
+ * Plays perfectly once at most `cells` cells are free, and like `before` until then. Runs in the calling thread: eight free cells take up to
+ * 100 ms, nine would block the server too long.
  */
 export function solverProgram(cells: number, before: PlayerProgram): PlayerProgram {
   return (position, random) => {
@@ -78,11 +78,11 @@ export function solverProgram(cells: number, before: PlayerProgram): PlayerProgr
 export type Effort = {
   /** Number of plays tried. */
   readonly plays: number;
-  /** Number of random games played out after each of them. */
+  /** Number of random playouts after each. */
   readonly games: number;
 };
 
-/** Plays what led to most cards in games played out at random, as MonteCarlo does (product/game-server §4.4). */
+/** Makes the play with the most cards over random playouts, as MonteCarlo does (product/game-server §4.4). */
 export function monteCarloProgram({ plays, games }: Effort): PlayerProgram {
   return (position, random) => {
     const [first, ...others] = samplePlays(position, plays, random);

@@ -52,7 +52,7 @@ export function finishedGame(running: GameDocument, played: PlayedGame, end: Gam
   return { ...running, ...end, finalScore, isNoTouch, plays: storedPlays(played.plays) };
 }
 
-/** Plays as stored in a game, without the player, which follows from who plays first. */
+/** Plays as stored in a game: without the player, which follows from the first player. */
 export function storedPlays(plays: PlayedGame['plays']): GameDocument['plays'] {
   return plays.map(({ slot, x, y }) => ({ slot, x, y }));
 }

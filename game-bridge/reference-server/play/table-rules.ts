@@ -20,7 +20,7 @@ export const ELO_CATEGORIES: readonly EloCategoryDocument[] = PRESETS.map(({ nam
   rules: [...rules],
 }));
 
-/** Rules played outside the five categories, without Elo. Three of them are of the family « Autre ». */
+/** Rules outside the five categories, played without Elo. Three of them are of the family « Autre ». */
 export const UNRATED_RULES: readonly (readonly RuleCode[])[] = [
   ['open'],
   ['open', 'bat'],
@@ -38,16 +38,16 @@ const UNRATED = 0.12;
 
 const RATED: readonly (readonly RuleCode[])[] = ELO_CATEGORIES.map(({ rules }) => rules.filter(isRuleCode));
 
-/** The robot that plays under the rules of the categories alone, as its notes say (content/demo/pages/tuto/vsbot.md). */
+/** The robot that plays only rated rules, as its notes say (content/demo/pages/tuto/vsbot.md). */
 export const RANKED_ROBOT = 'Vaucanson';
 
-/** Picks the rules of a game between accounts of these names. */
+/** Picks the rules of a game between accounts with these names. */
 export function pickRules(random: Random, names: readonly string[] = []): readonly RuleCode[] {
   const isUnrated = random.happens(UNRATED) && !names.includes(RANKED_ROBOT);
   return random.pick(isUnrated ? UNRATED_RULES : RATED);
 }
 
-/** The category in which a game between players with these rules is rated, or null. */
+/** The category in which a game between players under these rules is rated, or null. */
 export function categoryOf(rules: readonly string[]): string | null {
   const found = ELO_CATEGORIES.find(
     (category) =>
@@ -76,10 +76,10 @@ export function pickStakes(isPvp: boolean, random: Random): Pick<GameDocument, '
   };
 }
 
-/** How often players of a league add a rule to those of the line that they chose. */
+/** Probability that league players add a rule to the chosen line. */
 const ADDED = 0.5;
 
-/** Picks the rules of a match by one of these lines of a league's list; any rules where the league has no lines. */
+/** Picks the rules of a match from these lines of a league; any rules if the league has no lines. */
 export function pickMatchRules(play: LeaguePlay, lines: readonly number[], random: Random): RuleCode[] {
   const sets = listRuleSets(play).filter(({ line }) => lines.includes(line));
   if (sets.length === 0) return [...pickRules(random)];
@@ -87,11 +87,11 @@ export function pickMatchRules(play: LeaguePlay, lines: readonly number[], rando
   const { rules, mayAdd } = random.pick(sets.filter((set) => set.line === line));
   const added = mayAdd.length > 0 && random.happens(ADDED) ? [random.pick(mayAdd)] : [];
   const all = [...rules, ...added];
-  // An added rule may lead to another line of the list.
+  // An added rule may match another line of the league.
   return lineOf(play, all) === line ? all : [...rules];
 }
 
-/** The lines of a league's list by their numbers; the one line of a league that allows any rules is 0. */
+/** The indexes of a league's lines; a league without lines allows any rules and has the single index 0. */
 export function linesOf({ lines }: LeaguePlay): number[] {
   return lines.length === 0 ? [0] : lines.map((_, line) => line);
 }

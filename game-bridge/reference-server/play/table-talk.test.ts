@@ -34,7 +34,7 @@ describe('a table', () => {
       ),
     );
 
-  it('greets before the first play and takes leave after the last, in order and within the game, nothing twice', () => {
+  it('greets before the first play and says farewell after the last, in order, within the game and without repetition', () => {
     const said = talks(['blue', 'red']).filter((messages) => messages.length > 0);
     expect(said.length).toBeGreaterThan(5);
     expect(said.length).toBeLessThan(60);
@@ -51,7 +51,7 @@ describe('a table', () => {
     }
   });
 
-  it('has no messages of robots', () => {
+  it('never speaks for robots', () => {
     expect(talks([]).flat()).toEqual([]);
     expect(
       talks(['red'])
@@ -66,7 +66,7 @@ describe('a table', () => {
     ['took nothing', {}, ['Hmm'], ['Je réfléchis']],
     ['took a corner alone', { isCorner: true }, ['Mon coin', 'Hmm'], ['Je réfléchis']],
     ['took a card in a corner', { isCorner: true, captured: 1 }, ['Voilà'], ['Aïe']],
-  ])('a play of blue that %s makes blue and red say what fits', (_, move, blue, red) => {
+  ])('fits the lines of blue and red to a play of blue that %s', (_, move, blue, red) => {
     const course = { moves: [aMove(move)], finalScore: null };
     expect(fittingLines(course, 'blue', LINES)).toEqual(blue);
     expect(fittingLines(course, 'red', LINES)).toEqual(red);
@@ -77,7 +77,7 @@ describe('a table', () => {
     [6, ['Une autre', 'Serré'], ['Bien joué', 'Serré']],
     [5, ['Un nul'], ['Un nul']],
     [4, ['Bien joué', 'Serré'], ['Une autre', 'Serré']],
-  ])('a game that ends with %i cards of blue makes blue and red say what fits', (finalScore, blue, red) => {
+  ])('fits farewells to a game that ends with %i cards of blue', (finalScore, blue, red) => {
     const course = { moves: MOVES, finalScore };
     expect(fittingLines(course, 'blue', LINES)).toEqual(blue);
     expect(fittingLines(course, 'red', LINES)).toEqual(red);
@@ -93,7 +93,7 @@ describe('the global channel', () => {
   };
   const NOBODY: ReadonlySet<string> = new Set();
 
-  /** The first lines that may be said at an hour, in winter (Paris is one hour ahead). */
+  /** The possible first lines at a UTC time in winter, when Paris is one hour ahead. */
   const saidAt = (time: string, recent = NOBODY) => {
     const random = makeRandom(`at ${time}`);
     const at = new Date(`2026-11-20T${time}:00Z`);
@@ -108,16 +108,16 @@ describe('the global channel', () => {
     ['17:00', 'Bonsoir !'],
     ['22:59', 'Bonsoir !'],
     ['23:00', 'Bonne nuit !'],
-  ])('says at %s UTC what fits at that hour in Paris: %s', (time, line) => {
+  ])('at %s UTC says the lines of that hour in Paris: %s', (time, line) => {
     expect(saidAt(time)).toEqual(new Set(['Qui joue ?', line]));
   });
 
-  it('begins no exchange with a line that was said lately, and is silent when none is left', () => {
+  it('starts no exchange with a recent line, and is silent without any other', () => {
     expect(saidAt('12:00', new Set(['Moi !']))).toEqual(new Set(['Bonjour !']));
     expect(saidAt('12:00', new Set(['Moi !', 'Bonjour !']))).toEqual(new Set([null]));
   });
 
-  it('has more to say, at any hour, than the site shows on a page', () => {
+  it('has more lines at any hour than a page of the site shows', () => {
     expect(UNREPEATED).toBeGreaterThanOrEqual(LAST_MESSAGES);
     expect(WORLD_CONTENT.chat.always.flat().length).toBeGreaterThan(UNREPEATED + 20);
   });

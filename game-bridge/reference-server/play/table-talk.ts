@@ -9,23 +9,23 @@ import type { Move } from './moves.ts';
 type Message = GameDocument['messages'][number];
 
 /**
- * What there is to say on a play: `hit` and `combo` by the one whose cards it took, `took` by the one who took them; after a play
- * that took nothing, `corner` and `quiet` by the one who made it and `waiting` by the other, whose turn it is.
+ * The occasions of remarks on a play. After captures: `hit` and `combo` for the player who lost cards, `took` for the one who captured. After a
+ * play without captures: `corner` and `quiet` for the player who made it, `waiting` for the other, who is next.
  */
 type Remark = 'hit' | 'combo' | 'took' | 'corner' | 'quiet' | 'waiting';
 
-/** Lines that players say: before the first play, on the last one made, and after the game, by its outcome for the speaker. */
+/** Lines that players say: before the first play, about the last play, and after the game by its outcome for the speaker. */
 export type TalkLines = {
   readonly greetings: readonly string[];
   readonly remarks: Readonly<Record<Remark, readonly string[]>>;
-  /** `close` in addition, where one card decided. */
+  /** `close` is added if the game was decided by one card. */
   readonly farewells: Readonly<Record<Ending | 'close', readonly string[]>>;
 };
 
-/** A game so far; `finalScore`, blue's, is null before its end. */
+/** A game so far; `finalScore` is blue's, and null before the end. */
 type Course = { readonly moves: readonly Move[]; readonly finalScore: number | null };
 
-/** A finished game, with the players who may talk; robots do not. */
+/** A finished game and the players who may talk; robots never do. */
 type Talking = Course & {
   readonly startedAt: Date;
   readonly endedAt: Date;
@@ -38,7 +38,7 @@ const PLAYS = 9;
 /** Share of games with messages. */
 const TALKATIVE = 1 / 6;
 
-/** The messages of a game, in order, none twice. Most games have none. */
+/** The messages of a game, in order and without repetition. Most games have none. */
 export function tableTalk(talking: Talking, random: Random): Message[] {
   const { startedAt, endedAt, talkers, lines, moves, finalScore } = talking;
   if (talkers.length === 0 || !random.happens(TALKATIVE)) return [];
@@ -69,7 +69,7 @@ export function fittingLines(
   return [...farewells[speaker === 'blue' ? ending : opposite(ending)], ...close];
 }
 
-/** The lines that were not said at this table yet. */
+/** The lines not yet said at this table. */
 export function unsaid(lines: readonly string[], messages: readonly Pick<Message, 'text'>[]): string[] {
   return lines.filter((line) => messages.every(({ text }) => text !== line));
 }

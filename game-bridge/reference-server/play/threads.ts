@@ -1,16 +1,16 @@
 import { parisHour } from '#lib/base/paris-time.ts';
 import type { Random } from '../random.ts';
 
-/** An exchange on the global channel, spoken by two people in turn. */
+/** An exchange on the global channel between two alternating speakers. */
 export type Thread = readonly string[];
 
-/** The exchanges that fit at any hour, from 6 h to 18 h, from 18 h on, and before 6 h (Paris time). */
+/** The exchanges by time of day in Paris: at any hour, from 6 to 18 h, from 18 h on, and before 6 h. */
 export type Chat = Readonly<Record<'always' | 'day' | 'evening' | 'night', readonly Thread[]>>;
 
-/** No line is repeated before this many others: more than a page of the site shows (product/calls §4.7). */
+/** A line is repeated only after this many others, more than a page of the site shows (product/calls §4.7). */
 export const UNREPEATED = 120;
 
-/** Picks an exchange that fits the hour and has no line that was said lately; null when there is none. */
+/** Picks an exchange for the time of day without recently said lines, or null if there is none. */
 export function pickThread(
   chat: Chat,
   { at, recent }: { at: Date; recent: ReadonlySet<string> },

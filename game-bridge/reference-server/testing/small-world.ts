@@ -1,7 +1,7 @@
 import { WORLD_CONTENT } from '../world/world-content.ts';
 import type { WorldSource } from '../world/world.ts';
 
-/** A smaller demo world, for tests that do not need its size. */
+/** A smaller, faster demo world. */
 export const SMALL_WORLD: WorldSource = {
   seed: 1,
   date: new Date('2026-11-21T00:00:00Z'),

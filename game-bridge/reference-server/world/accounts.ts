@@ -11,7 +11,7 @@ import type { Person } from './people.ts';
 import type { Presence } from './presence.ts';
 import type { WorldSource } from './world.ts';
 
-/** The player whose page nobody else sees; a few others are private too. */
+/** A player who is always private; a few others are private at random. */
 const PRIVATE_ID = 25;
 
 type Living = {
@@ -58,7 +58,7 @@ function connection({ person, presence }: Living, random: Random): Partial<Accou
   };
 }
 
-/** Gils and experience follow from the games. Capacities grow with the number of games. */
+/** Gils and experience follow from the games; capacities grow with their number. */
 function belongings({ career }: Living, random: Random): Partial<AccountDocument> {
   const { win, draw, lose } = allGames(career);
   const games = win + draw + lose;
@@ -83,7 +83,7 @@ function allGames({ pvp, pve }: Career): Score3 {
   return sum;
 }
 
-/** The nickname shown in rankings: the main one of demo accounts and of most players; null, « Anonyme », for some. */
+/** The nickname shown in rankings: the main one for demo accounts and most players, null (« Anonyme ») for some. */
 function rankingNickname(person: Person, source: WorldSource, random: Random): number | null {
   if (person.kind === 'player' && random.happens(0.08)) return null;
   const shown = person.nicknames.filter((nickname) => !nicknameBan(person, nickname, source));
@@ -99,7 +99,7 @@ function documentationAddress(random: Random): string {
   return `${random.pick(['192.0.2', '198.51.100', '203.0.113'])}.${random.between(1, 254)}`;
 }
 
-/** The nicknames of a person. A few are banned, but none of the demo accounts. */
+/** The nicknames of a person. A few are banned, but none of a demo account. */
 export function makeWorldNicknames(
   person: Person,
   presence: Presence,

@@ -5,7 +5,7 @@ import type { WorldSource } from './world.ts';
 
 const DAY = 86_400;
 
-/** A ban by the days since its beginning and until its end, from the world's day: null means no end, `past` that it is over. */
+/** A ban in days: since its start, and until its end, counted from the world's date. null means permanent, `past` already over. */
 type Sentence = { readonly reason: string; readonly since: number; readonly days: number | 'past' | null };
 
 /** Banned accounts by id. */
@@ -20,11 +20,11 @@ const BANNED_ACCOUNTS: ReadonlyMap<number, Sentence> = new Map([
 
 const PAST_BAN_DAYS = 14;
 
-/** One player nickname in this many is banned, and for how many days by the world's day. */
+/** One player nickname in this many is banned, since this many days before the world's date. */
 const NICKNAME_BAN_EVERY = 60;
 const NICKNAME_BAN_DAYS = 7;
 
-/** Longest game, in seconds: nobody begins one that would end after they are banned. */
+/** Longest game, in seconds: nobody starts one that would end after the start of their ban. */
 const GAME_SECONDS = 15 * 60;
 
 /** The ban of a person's account, or null. It may be over. */
@@ -47,13 +47,13 @@ export function nicknameBan(
   return banOf(sentence, { createdAt, source });
 }
 
-/** True for someone whose account and main nickname were never banned, and may hold an office or enter a league. */
+/** True if neither the account nor the main nickname was ever banned, so that the person may hold a rank or enter a league. */
 export function isBlameless(person: Person, source: WorldSource): boolean {
   const [main] = person.nicknames;
   return accountBan(person, source) === null && main !== undefined && !nicknameBan(person, main, source);
 }
 
-/** The nicknames under which a person can begin a game or talk at a moment, the main one first; none while they are banned. */
+/** The nicknames under which a person can start a game or talk at a moment, main one first; empty while they are banned. */
 export function namesAt(person: Person, at: Date, source: WorldSource): readonly WorldNickname[] {
   if (isInForce(accountBan(person, source), at)) return [];
   return person.nicknames.filter(
@@ -61,7 +61,7 @@ export function namesAt(person: Person, at: Date, source: WorldSource): readonly
   );
 }
 
-/** The latest moment at which something may have happened under a ban: its beginning while it lasts, else the world's day. */
+/** The latest moment of activity that a ban permits: its start while it is in force, otherwise the world's date. */
 export function latestUnder(ban: BanDocument | null, { date }: WorldSource): Date {
   return isInForce(ban, date) && ban ? ban.date : date;
 }
@@ -79,7 +79,7 @@ function banOf(
   return { banner: 'Arbitre', date, reason, until: endOf(days, { date, day: source.date }) };
 }
 
-/** A ban that is over ends two weeks after it began, or halfway to the world's day. */
+/** The end of a ban: null if permanent; for a past one, two weeks after its start or halfway to the world's date if that is sooner. */
 function endOf(days: Sentence['days'], { date, day }: { date: Date; day: Date }): Date | null {
   if (days === null) return null;
   if (days !== 'past') return addSeconds(day, days * DAY);

@@ -7,11 +7,11 @@ import { pickStartingDeck } from '#game-bridge/reference-server/new-account.ts';
 import type { WorldContent } from './world-content.ts';
 import type { WorldSource } from './world.ts';
 
-/** The cards from which hands are drawn, as stored in games. */
+/** The cards from which hands are drawn, in the form stored in games. */
 export type CardBoxes = {
-  /** The cards that the person owns, or all common cards for a robot. */
+  /** A person's own cards, or all common cards for a robot. */
   readonly boxOf: (person: Pick<Person, 'accountId' | 'kind'>) => readonly DealtCard[];
-  /** The same without the deck Special, which leagues forbid (product/leagues §5.1). */
+  /** `boxOf` without the deck Special, which leagues forbid (product/leagues §5.1). */
   readonly leagueBoxOf: (person: Pick<Person, 'accountId' | 'kind'>) => readonly DealtCard[];
 };
 
@@ -50,17 +50,17 @@ function remembered(boxOf: CardBoxes['boxOf']): CardBoxes['boxOf'] {
   };
 }
 
-/** The card documents for the content. */
+/** The card documents of the content. */
 export function makeCards({ cards }: WorldContent): CardDocument[] {
   return cards.map(({ id, ...card }) => ({ _id: id, ...card }));
 }
 
-/** The deck documents for the content. */
+/** The deck documents of the content. */
 export function makeDecks({ decks }: WorldContent): DeckDocument[] {
   return decks.map(({ name, ...deck }) => ({ _id: name, ...deck }));
 }
 
-/** The cards owned by all accounts but robots: a starting deck, and more the more they play. */
+/** The cards owned by all accounts but robots: a starting deck, plus cards in proportion to their activity. */
 export function makeOwnedCards(
   people: readonly Person[],
   cards: readonly CardDocument[],

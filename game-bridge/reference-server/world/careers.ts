@@ -4,16 +4,16 @@ import type { Person } from './people.ts';
 
 type Tally = { win: number; draw: number; lose: number };
 
-/** The statistics of a person on the day of the world. */
+/** The statistics of a person on the world's date. */
 export type Career = {
   readonly pvp: Tally & { points: number };
   /** Keyed by the account id of the robot. */
   readonly pve: Record<string, Tally>;
   /** Keyed by category. */
   readonly elo: Record<string, { current: number; peak: number }>;
-  /** When they were last seen playing or talking, or null. */
+  /** When the person last played or talked, or null. */
   lastSeenAt: Date | null;
-  /** The same by the id of the nickname under which they were seen. */
+  /** When each nickname last played or talked, by its id. */
   readonly lastSeen: Map<number, Date>;
 };
 
@@ -53,7 +53,7 @@ export function noteOutcome(careers: Careers, outcome: Outcome): { blue: number;
   return noteDuel(careers, outcome);
 }
 
-/** Records that an account was seen under a nickname at a moment. */
+/** Records that an account was active under a nickname at a moment. */
 export function noteSeen(
   careers: Careers,
   { accountId, nicknameId }: { readonly accountId: number; readonly nicknameId: number },

@@ -3,7 +3,7 @@ import type { Privilege } from '#lib/identity/privileges.ts';
 /** Bcrypt hash of `atout-demo` with cost 12. Constant, so that the same seed and date give the same world. */
 export const DEMO_PASSWORD_HASH = '$2b$12$aGBbUjr4eVD.vjYLpMT7e.vFNIMOZFQlxOYtWCrt26IDydD726i5G';
 
-/** The accounts that visitors of a demo may log into, with their privileges (product/game-server §5.1). */
+/** The accounts that visitors of a demo may log in to, with their privileges (product/game-server §5.1). */
 export const DEMO_ACCOUNTS: readonly { readonly name: string; readonly privileges: readonly Privilege[] }[] =
   [
     { name: 'Squonk', privileges: ['godlike'] },
@@ -14,7 +14,7 @@ export const DEMO_ACCOUNTS: readonly { readonly name: string; readonly privilege
     { name: 'Testeuse', privileges: ['bottester'] },
   ];
 
-/** The robots of product/economy §4 and some more, with their strength in Elo points. */
+/** The robots of product/economy §4 and a few more, with their strength in Elo points. */
 export const ROBOTS: readonly { readonly name: string; readonly strength: number }[] = [
   { name: 'AuHasard', strength: 550 },
   { name: 'MonteCarlo', strength: 1300 },

@@ -18,10 +18,10 @@ const DUELS_PER_PERSON = 22.5;
 /** Maximum number of games against robots per person. */
 const ROBOT_GAMES_MAX = 400;
 
-/** Latest start before the world's day, so that every game is over by then. */
+/** Latest start before the world's date, so that every game has ended by then. */
 const LAST_START_MS = 15 * 60_000;
 
-/** Draws all games from the opening to the day of the world, in order of time, between people who may play then. */
+/** Draws all games from the opening to the world's date, in chronological order, between people who may play at the time. */
 export function drawEncounters(
   people: readonly Person[],
   leagues: readonly League[],
@@ -39,7 +39,7 @@ export function drawEncounters(
   return [...matches, ...friendly].sort((one, other) => one.at - other.at);
 }
 
-/** The end of the period in milliseconds since 1970, and the share of the usual number of games. */
+/** The end of the period in milliseconds since 1970, and the fraction of the usual number of games. */
 type Span = { readonly until: number; readonly bustle: number };
 
 function matchOf(fixture: Fixture): Encounter[] {
@@ -59,7 +59,7 @@ function drawDuels(people: readonly Person[], { until, bustle }: Span, random: R
   );
 }
 
-/** Active people also play against robots, each against a few of them. */
+/** Active people also play against robots, each of them against a few. */
 function drawRobotGames(people: readonly Person[], { until, bustle }: Span, random: Random): Encounter[] {
   const robots = people.filter(({ kind }) => kind === 'robot');
   return people.flatMap((person) => {

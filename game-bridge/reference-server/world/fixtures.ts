@@ -7,7 +7,7 @@ import { planLeagues, type LeaguePlan } from './league-plans.ts';
 import type { Person } from './people.ts';
 import type { WorldSource } from './world.ts';
 
-/** A match of a league, which was either played or lost by absence. */
+/** A league match, either played or decided by an absence. */
 export type Fixture = {
   readonly blue: Person;
   readonly red: Person;
@@ -17,7 +17,7 @@ export type Fixture = {
   readonly absence: Absence | null;
 };
 
-/** Wins by absence of the opponent, with the reason. */
+/** A win by absence of the opponent, with its reason. */
 type Absence = { readonly score: 'defaultWin' | 'forfeit'; readonly reason: string };
 
 export type League = {
@@ -28,17 +28,17 @@ export type League = {
 
 const DAY = 86_400;
 
-/** First and last match of a league without dates, in seconds after it was created. */
+/** First and last match of a league without dates, in seconds after its creation. */
 const FIRST_MATCH = 4 * DAY;
 const LAST_MATCH = 50 * DAY;
 
-/** Time for a match, in seconds: every one is over by the end of the league, and by the world's day. */
+/** Time reserved for a match, in seconds: every match ends before the league does and before the world's date. */
 const MATCH = 3_600;
 
 /** Share of matches that are not played. */
 const ABSENCES = 1 / 40;
 
-/** Matches of every league, by their place in it, that are not: one of each kind. */
+/** Matches that are absences in every league, by their index: one of each kind. */
 const ABSENT: ReadonlyMap<number, Absence['score']> = new Map([
   [3, 'forfeit'],
   [11, 'defaultWin'],
@@ -73,7 +73,7 @@ function choosePlayers(
 
 type Drawing = { readonly players: readonly Person[]; readonly plan: LeaguePlan; readonly date: Date };
 
-/** Every pair plays its matches by the league's rules. Some matches of an unfinished league are left out. */
+/** Every pair plays its matches by the league's rules. An unfinished league has only some of them. */
 function drawFixtures({ players, plan, date }: Drawing, random: Random): Fixture[] {
   const span = spanOf(plan, date);
   const fixtures: Fixture[] = [];
@@ -92,14 +92,14 @@ function drawFixtures({ players, plan, date }: Drawing, random: Random): Fixture
   return fixtures;
 }
 
-/** Between the dates of the matches, each of which is over by the end and by the world's day. */
+/** The span of the starts of matches: each match ends before the league does and before the world's date. */
 function spanOf({ createdAt, setup: { dates } }: LeaguePlan, date: Date): { from: Date; to: Date } {
   const from = dates.matchesFrom ?? addSeconds(createdAt, FIRST_MATCH);
   const end = dates.matchesTo ?? addSeconds(createdAt, LAST_MATCH);
   return { from, to: addSeconds(end < date ? end : date, -MATCH) };
 }
 
-/** The matches of a pair: each player is blue in one half, and half of them are played by each of two lines of the list. */
+/** The matches of a pair. Each player is blue in half of them, and each half is played by one of two lines of the league. */
 function drawMeeting({ maxGamesPerPlayer, setup: { play } }: LeaguePlan, random: Random) {
   const half = Math.ceil(maxGamesPerPlayer / 2);
   const [first = 0, second = first] = random.sample(linesOf(play), 2);

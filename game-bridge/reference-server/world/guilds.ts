@@ -9,10 +9,10 @@ import type { WorldSource } from './world.ts';
 const GUILDS = 24;
 const DAY = 86_400;
 
-/** The guild, by its place in the list, that has the renamed account for a member and has been given nothing. */
+/** The index of the guild whose member is the renamed account, and which has no donations. */
 const POOR = 1;
 
-/** Makes the guilds. Joueuse is the master and Joueur a member of the first one; everybody has left the last one. */
+/** Makes the guilds. Joueuse is the master of the first one and Joueur a member; the last one has no members left. */
 export function makeGuilds(people: readonly Person[], source: WorldSource): GuildDocument[] {
   const random = makeRandom(`${source.seed}:guilds`);
   const lastMonth = addSeconds(source.date, -30 * DAY);
@@ -35,7 +35,7 @@ export function makeGuilds(people: readonly Person[], source: WorldSource): Guil
   });
 }
 
-/** The people who must be in a guild, its master first: those of the demo, and the one whom staff renamed. */
+/** The people who must be in a guild, its master first: demo players and the renamed account. */
 function foundersOf(index: number, people: readonly Person[]): Person[] {
   if (index === 0)
     return ['Joueuse', 'Joueur'].flatMap((name) => people.find((person) => person.name === name) ?? []);
@@ -55,7 +55,7 @@ type Founding = {
   random: Random;
 };
 
-/** The first member founded the guild soon after registering, and leads it. */
+/** The first member is the master, who founded the guild soon after registering. */
 function makeGuild({ id, name, motto, members, source, random }: Founding): GuildDocument {
   const [master] = members;
   if (!master) throw new Error(`Guild ${name} has no members`);
@@ -97,7 +97,7 @@ function makeMember({ person, createdAt, source, random }: Joining): GuildDocume
   return { accountId: person.accountId, title, canModify: random.happens(0.15), joinedAt };
 }
 
-/** Donations by members, and by some players who have left the guild since. One guild has none, nor has the empty one. */
+/** Donations by members, and by some players who have left the guild since. The guild `POOR` and the empty one have none. */
 export function makeDonations(
   guilds: readonly GuildDocument[],
   people: readonly Person[],

@@ -13,7 +13,7 @@ import type { World } from './world.ts';
 
 const DATE = new Date('2026-11-21T00:00:00Z');
 
-/** Worlds of several seeds, with fewer games than usual: what holds must hold in all of them. */
+/** Worlds of several seeds with fewer games than usual; the invariants must hold in all of them. */
 const WORLDS = [1, 2, 3].map((seed) => ({
   seed,
   world: makeWorld({ seed, date: DATE, content: WORLD_CONTENT, bustle: 0.3 }),
@@ -21,10 +21,10 @@ const WORLDS = [1, 2, 3].map((seed) => ({
 
 const inEachWorld = it.each(WORLDS);
 
-/** Who did something, under which nickname, and when it was over. */
+/** A game or message of an account under a nickname, with its end. */
 type Deed = { accountId: number; nicknameId: number | null; nickname: string; at: Date };
 
-/** All games, unfinished ones at their start, and all lines of the chat. */
+/** All games, with the start of unfinished ones, and all chat messages. */
 function deedsOf({ games, chatMessages }: World): Deed[] {
   const played = games.flatMap(({ blue, red, startedAt, endedAt }) =>
     [blue, red].map(({ accountId, nicknameId, name: nickname }) => ({
@@ -43,7 +43,7 @@ const byId = <T extends { _id: number }>(documents: readonly T[]) =>
   new Map(documents.map((document) => [document._id, document]));
 
 describe('the demo world of any seed', () => {
-  inEachWorld('has no last connection before the last game or the last word, seed $seed', ({ world }) => {
+  inEachWorld('has no last connection before the last game or message, seed $seed', ({ world }) => {
     const [accounts, nicknames] = [byId(world.accounts), byId(world.nicknames)];
     const idOf = new Map(world.nicknames.map(({ _id, name }) => [name, _id]));
     const late = deedsOf(world).filter(({ accountId, nicknameId, nickname, at }) => {
@@ -56,7 +56,7 @@ describe('the demo world of any seed', () => {
   });
 
   inEachWorld(
-    'has no nickname seen later than its account, or before it was made, seed $seed',
+    'has no nickname seen later than its account or before its creation, seed $seed',
     ({ world }) => {
       const accounts = byId(world.accounts);
       const wrong = world.nicknames.filter(({ accountId, createdAt, lastConnectionAt }) => {
@@ -68,7 +68,7 @@ describe('the demo world of any seed', () => {
     },
   );
 
-  inEachWorld('has nobody who plays or talks under a nickname not yet taken, seed $seed', ({ world }) => {
+  inEachWorld('has no game under a nickname before its creation, seed $seed', ({ world }) => {
     const nicknames = byId(world.nicknames);
     const early = world.games.flatMap(({ blue, red, startedAt }) =>
       [blue, red].filter(({ nicknameId }) => nicknames.get(nicknameId)!.createdAt > startedAt),
@@ -76,7 +76,7 @@ describe('the demo world of any seed', () => {
     expect(early).toEqual([]);
   });
 
-  inEachWorld('has nobody who does anything while they are banned, seed $seed', ({ world }) => {
+  inEachWorld('has no activity of accounts or nicknames during their bans, seed $seed', ({ world }) => {
     const banned = world.accounts.filter(({ ban }) => ban !== null);
     expect(banned.length).toBeGreaterThanOrEqual(5);
     const bans = new Map(banned.map(({ _id, ban }) => [_id, ban!]));
@@ -98,7 +98,7 @@ describe('the demo world of any seed', () => {
   });
 });
 
-inEachWorld('the demo accounts are ranked under their own names, seed $seed', ({ world }) => {
+inEachWorld('ranks the demo accounts under their own names, seed $seed', ({ world }) => {
   const names = byId(world.nicknames);
   const demo = world.accounts.filter(({ passwordHash }) => passwordHash !== null);
   expect(demo.map(({ rankingNicknameId }) => names.get(rankingNicknameId!)?.name)).toEqual(
@@ -108,7 +108,7 @@ inEachWorld('the demo accounts are ranked under their own names, seed $seed', ({
 
 describe('its chat', () => {
   inEachWorld(
-    'says no line twice within a page, and answers a question by another voice, seed $seed',
+    'repeats no line within a page, and alternates the two speakers of an exchange, seed $seed',
     ({ world }) => {
       const texts = world.chatMessages.map(({ text }) => text);
       expect(texts.length).toBeGreaterThanOrEqual(LAST_MESSAGES);
@@ -151,7 +151,7 @@ describe('every state that a page can show', () => {
     expect(poor.length).toBeGreaterThan(0);
   });
 
-  inEachWorld('one guild that everybody has left, whose name is no link, seed $seed', ({ world }) => {
+  inEachWorld('one guild without members, whose name is not a link, seed $seed', ({ world }) => {
     const empty = world.guilds.filter(({ members }) => members.length === 0);
     expect(empty).toHaveLength(1);
     expect(world.accounts.filter(({ guildId }) => guildId === empty[0]!._id)).toEqual([]);
@@ -163,7 +163,7 @@ describe('every state that a page can show', () => {
     expect(new Set(world.guilds.map(({ hasLogo }) => hasLogo)).size).toBe(2);
   });
 
-  inEachWorld('a member of a guild with the account in brackets, seed $seed', ({ world }) => {
+  inEachWorld('a guild member shown with the account name in brackets, seed $seed', ({ world }) => {
     const members = world.guilds.flatMap((guild) => guild.members);
     const inBrackets = members.filter(({ accountId }) => {
       const own = world.nicknames.filter((nickname) => nickname.accountId === accountId);
@@ -174,7 +174,7 @@ describe('every state that a page can show', () => {
   });
 
   inEachWorld(
-    'matches won by default and by forfeit, in past leagues and in the one under way, seed $seed',
+    'matches won by default and by forfeit, in past leagues and in the running one, seed $seed',
     ({ world }) => {
       for (const { leagueState, games } of world.animations.filter(({ games: { length } }) => length > 0)) {
         const absences = games.map(({ score }) => score).filter((score) => typeof score !== 'number');
@@ -189,16 +189,13 @@ describe('every state that a page can show', () => {
     expect(testers[0]!.passwordHash).not.toBeNull();
   });
 
-  inEachWorld(
-    'a private page, a ban that is over, and bans with and without an end, seed $seed',
-    ({ world }) => {
-      const bans = world.accounts.flatMap(({ ban }) => ban ?? []);
-      expect(world.accounts.some(({ isPrivate }) => isPrivate)).toBe(true);
-      expect(bans.some((ban) => !isBanned(ban, DATE))).toBe(true);
-      expect(bans.some(({ until }) => until === null)).toBe(true);
-      expect(bans.some(({ until }) => until !== null && until > DATE)).toBe(true);
-    },
-  );
+  inEachWorld('a private page, an expired ban, and temporary and permanent bans, seed $seed', ({ world }) => {
+    const bans = world.accounts.flatMap(({ ban }) => ban ?? []);
+    expect(world.accounts.some(({ isPrivate }) => isPrivate)).toBe(true);
+    expect(bans.some((ban) => !isBanned(ban, DATE))).toBe(true);
+    expect(bans.some(({ until }) => until === null)).toBe(true);
+    expect(bans.some(({ until }) => until !== null && until > DATE)).toBe(true);
+  });
 });
 
 const asPlayed = (game: GameDocument): PlayedGame => ({
@@ -212,7 +209,7 @@ const setupOf = ({ setup }: AnimationDocument) => toSetup(setup!);
 const pairOf = ({ blue, red }: PlayedGame) =>
   [blue.accountId, red.accountId].toSorted((one, other) => one - other).join();
 
-inEachWorld('league games keep to the rules, dates and colours of their league, seed $seed', ({ world }) => {
+inEachWorld('league games respect the rules, dates and colours of their league, seed $seed', ({ world }) => {
   const games = new Map(world.games.map((game) => [game._id, game]));
   for (const league of world.animations) {
     const fitting = { ...league, setup: setupOf(league) };
@@ -229,7 +226,7 @@ inEachWorld('league games keep to the rules, dates and colours of their league, 
 });
 
 inEachWorld(
-  'the league under way leaves matches to players whom the world controls, and one with each to demo accounts, seed $seed',
+  'the running league has matches left for controlled players, and one per opponent for demo accounts, seed $seed',
   ({ world }) => {
     const { participants, games, maxGamesPerPlayer } = world.animations.find(
       ({ leagueState }) => leagueState === 'open',
@@ -246,7 +243,7 @@ inEachWorld(
 );
 
 inEachWorld(
-  'every league says what is written of it, and why somebody won without playing, seed $seed',
+  'every league has a rule book, and a reason for each win without a game, seed $seed',
   ({ world }) => {
     for (const { setup, games, visibility } of world.animations) {
       expect(['public', 'draft', 'hidden']).toContain(visibility);

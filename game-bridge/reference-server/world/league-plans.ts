@@ -12,7 +12,7 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import type { WorldSource } from './world.ts';
 
-/** The league that a file of content/leagues describes, made at a moment. */
+/** A league described by a file of content/leagues. */
 export type WrittenLeague = Pick<
   AnimationDocument,
   'name' | 'title' | 'format' | 'maxGamesPerPlayer' | 'createdAt'
@@ -21,10 +21,10 @@ export type WrittenLeague = Pick<
 /** The plan of a league of the demo world, before players are chosen. */
 export type LeaguePlan = WrittenLeague &
   Pick<AnimationDocument, 'registerState' | 'leagueState'> & {
-    /** Its visibility, if not public. */
+    /** Missing for public leagues. */
     readonly visibility?: 'draft' | 'hidden';
     readonly players: number;
-    /** Share of the matches that have been played, from 0 to 1; under way, demo accounts have one left against everybody. */
+    /** Share of the matches that have been played, from 0 to 1. In the running league, demo accounts have one left per opponent. */
     readonly played: number;
     /** Names of demo accounts that take part. */
     readonly demo: readonly string[];
@@ -34,12 +34,12 @@ const DAY = 86_400;
 
 const over = { registerState: 'close', leagueState: 'close', played: 1, demo: [] } as const;
 
-/** The leagues that a running world plays again and again, by the last part of their names, in this order. */
+/** The leagues that a running world repeats in this order, by the last part of their names. */
 export const SERIES = { egaux: equals, murs: walls, debutants: beginners } as const;
 
 export type SeriesName = keyof typeof SERIES;
 
-/** The five past leagues, with as many players as their reward tables have ranks (product/leagues §5.2). */
+/** The five past leagues, with as many players as reward places (product/leagues §5.2). */
 const PAST: readonly LeaguePlan[] = [
   pastLeague('2022-02-ligue', february2022, '2022-01-20'),
   pastLeague('2024-02-ligue', february2024, '2024-01-21'),
@@ -49,8 +49,8 @@ const PAST: readonly LeaguePlan[] = [
 ];
 
 /**
- * The five past leagues, one each to come, open for registration and under way, and two that staff alone sees: one that never
- * began, and a draft (product/game-server §5.3).
+ * The five past leagues, one each announced, open for sign-ups and running, and two visible to staff only: an abandoned one and a draft
+ * (product/game-server §5.3).
  */
 export function planLeagues({ date }: Pick<WorldSource, 'date'>): LeaguePlan[] {
   return [...PAST, toCome(date), toJoin(date), underWay(date), givenUp(date), draft(date)];
@@ -79,7 +79,7 @@ function toCome(date: Date): LeaguePlan {
   return { ...plan, ...states, players: 0, played: 0, demo: [] };
 }
 
-/** Without Joueur, so that visitors can join with that account. */
+/** Joueur is left out, so that visitors can sign up with that account. */
 function toJoin(date: Date): LeaguePlan {
   const states = { registerState: 'open', leagueState: 'not yet' } as const;
   const plan = planOf(`${monthOf(date, 0)}-murs`, walls, addSeconds(date, -DAY));
@@ -92,13 +92,13 @@ function underWay(date: Date): LeaguePlan {
   return { ...plan, ...states, players: 6, played: 0.45, demo: ['Joueuse', 'Joueur'] };
 }
 
-/** As many players take part as places are rewarded. */
+/** By default as many players as reward places. */
 function planOf(name: string, file: unknown, createdAt: Date) {
   const written = writtenLeague(name, file, createdAt);
   return { ...written, players: written.setup.places.length };
 }
 
-/** The league that a file of content/leagues makes under a name. */
+/** The league made from a file of content/leagues under a name. */
 export function writtenLeague(name: string, file: unknown, createdAt: Date): WrittenLeague {
   const content = leagueContentSchema.parse(file);
   const { title, format, gamesPerOpponent: maxGamesPerPlayer } = content;

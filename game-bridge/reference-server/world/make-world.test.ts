@@ -17,7 +17,7 @@ describe('the demo world', () => {
   it('is the same for the same seed and date, and different for another seed', () => {
     const textOf = (made: World) => JSON.stringify(made);
     const small = textOf(makeWorld(SMALL_WORLD));
-    // Compared as texts, since jest takes seconds to compare worlds.
+    // Compared as text, because jest takes seconds to compare worlds.
     expect(textOf(makeWorld(SMALL_WORLD)) === small).toBe(true);
     expect(textOf(makeWorld({ ...SMALL_WORLD, seed: 2 })) === small).toBe(false);
   });
@@ -46,7 +46,7 @@ describe('the demo world', () => {
     expect(new Set(list).size).toBe(list.length);
   });
 
-  it('has no events after its day', () => {
+  it('has no events after its date', () => {
     const dates = [
       ...world.accounts.flatMap(({ registeredAt, lastLoginAt, ban }) => [
         registeredAt,
@@ -111,14 +111,14 @@ describe('its accounts', () => {
     expect(shown.length).toBeLessThan(world.accounts.length);
   });
 
-  it('has bans with and without an end, of accounts and nicknames', () => {
+  it('has permanent and temporary bans of accounts, and bans of nicknames', () => {
     const bans = world.accounts.flatMap(({ ban }) => ban ?? []);
     expect(bans.some(({ until }) => until === null)).toBe(true);
     expect(bans.some(({ until }) => until !== null && until > DATE)).toBe(true);
     expect(world.nicknames.some(({ ban }) => ban !== null)).toBe(true);
   });
 
-  it('counts five points for a win, three for a draw and one for a loss, and has whole numbers only', () => {
+  it('counts five points for a win, three for a draw and one for a loss, all amounts being non-negative integers', () => {
     for (const { pvp, gils, exp, power, shopPower } of world.accounts) {
       expect(pvp.points).toBe(pvp.win * 5 + pvp.draw * 3 + pvp.lose);
       expect([gils, exp, power, shopPower].every((count) => Number.isInteger(count) && count >= 0)).toBe(
@@ -162,7 +162,7 @@ describe('its guilds', () => {
     expect(guild?.members.map(({ accountId }) => accountId)).toContain(accountNamed('Joueur')._id);
   });
 
-  it('has the members that accounts refer to, and enough places for them', () => {
+  it('has the members whose accounts refer to it, and enough places for them', () => {
     for (const { _id, members, places, masterAccountId } of world.guilds) {
       const accounts = world.accounts.filter(({ guildId }) => guildId === _id).map((account) => account._id);
       expect(members.map(({ accountId }) => accountId).toSorted()).toEqual(accounts.toSorted());
@@ -192,7 +192,7 @@ describe('its leagues', () => {
     expect(counts).toEqual([7, 4, 7, 9, 6]);
   });
 
-  it('has three more: to come, open for registration, under way, and two that staff alone sees', () => {
+  it('has one each announced, open for sign-ups and running, and two visible to staff only', () => {
     expect(
       world.animations
         .slice(5)
@@ -217,7 +217,7 @@ describe('its leagues', () => {
     }
   });
 
-  it('refers to the game of every match played, with suitable rules and without special cards', () => {
+  it('refers to the game of every played match, under suitable rules and without special cards', () => {
     const games = new Map(world.games.map((game) => [game._id, game]));
     for (const { name, games: matches } of world.animations) {
       for (const { blue, red, score, id } of matches) {

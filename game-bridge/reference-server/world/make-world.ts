@@ -64,7 +64,7 @@ type Latest = Pick<World, 'chatMessages'> & {
   readonly running: World['games'];
 };
 
-/** Whoever plays when the world's day begins, or talked during the last days, was seen then. */
+/** Records when the players of unfinished games and the speakers of the chat were last seen. */
 function noteLatest({ people, careers, running, chatMessages }: Latest): void {
   const nicknames = people.flatMap((person) => person.nicknames);
   const idOf = new Map(nicknames.map(({ id, name }) => [name, id]));
@@ -76,7 +76,7 @@ function noteLatest({ people, careers, running, chatMessages }: Latest): void {
   }
 }
 
-/** The league documents. Each match that was played refers to its game. */
+/** The league documents. Each played match refers to its game. */
 function makeLeagues(
   leagues: readonly League[],
   played: ReadonlyMap<Fixture, GameDocument>,

@@ -30,7 +30,7 @@ it('keeps games that the engine reproduces', () => {
   expect(finished.filter((game) => !verifyGame(game).reproduced)).toEqual([]);
 });
 
-it('keeps games in order of time', () => {
+it('keeps games in chronological order', () => {
   const starts = finished.map(({ startedAt }) => startedAt.getTime());
   expect(starts).toEqual(starts.toSorted((one, other) => one - other));
 });
@@ -43,7 +43,7 @@ it('leaves two games unfinished, without an end or a score', () => {
   ]);
 });
 
-it.each([1, 2])('keeps at least 60 games of Joueuse and Joueur under many rules, with seed %i', (seed) => {
+it.each([1, 2])('keeps at least 60 games of Joueuse and Joueur under several rules, with seed %i', (seed) => {
   const made = seed === 1 ? world : makeWorld({ ...SOURCE, seed });
   for (const name of ['Joueuse', 'Joueur']) {
     const games = gamesOf(name, made);
@@ -58,7 +58,7 @@ it.each([1, 2])('keeps at least 60 games of Joueuse and Joueur under many rules,
   }
 });
 
-it('gives every account the results and Elo that its stored games add up to', () => {
+it('gives every account the results and Elo of its stored games', () => {
   for (const { _id, pvp, pve, elo } of world.accounts) {
     const own = finished.filter(({ blue, red }) => [blue.accountId, red.accountId].includes(_id));
     const counted = endings(
@@ -82,7 +82,7 @@ it('gives every account the results and Elo that its stored games add up to', ()
   }
 });
 
-it('gives leagues the scores of their stored games', () => {
+it('gives league matches the scores of their stored games', () => {
   const games = new Map(finished.map((game) => [game._id, game]));
   for (const league of world.animations)
     for (const { id, blue, red, score } of league.games) {

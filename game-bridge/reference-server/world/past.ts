@@ -14,7 +14,7 @@ import { ARCHIVE_DAYS, type WorldSource } from './world.ts';
 
 export type Past = {
   readonly careers: Careers;
-  /** The games that `isKept` selects, in order of time. */
+  /** The kept games, in chronological order. */
   readonly games: readonly GameDocument[];
   readonly matches: ReadonlyMap<Fixture, GameDocument>;
 };
@@ -27,12 +27,12 @@ type Inhabitants = {
 
 const DAY = 86_400;
 
-/** Days for which games against robots are kept. There are many, and a start has to stay quick. */
+/** Days for which games against robots are kept: they are numerous, and startup must stay fast. */
 const ROBOT_ARCHIVE_DAYS = 91;
 
 /**
- * Plays the years before the day of the world, game by game in order of time. Only games that are kept count: what accounts have of results
- * and Elo is what their stored games add up to. Of older ones it is known when their players were there.
+ * Plays the years before the world's date, game by game in chronological order. Results and Elo of accounts count only kept games; an older
+ * game only tells when its players were last seen.
  */
 export function playThePast({ people, leagues, boxes }: Inhabitants, source: WorldSource): Past {
   const careers = emptyCareers(people);
@@ -52,7 +52,7 @@ export function playThePast({ people, leagues, boxes }: Inhabitants, source: Wor
   return { careers, games, matches };
 }
 
-/** Of a game that is not kept, only the moment is known. */
+/** Records when the player of a discarded game was seen. */
 function noteOlder(
   careers: Careers,
   person: Person,
@@ -63,7 +63,7 @@ function noteOlder(
   if (nickname) noteSeen(careers, { accountId: person.accountId, nicknameId: nickname.id }, moment);
 }
 
-/** True for league matches, duels of 14 months, games against robots of 3 months, and all games of demo accounts. */
+/** True for league matches, duels and robot games of demo accounts of the last 14 months, and other robot games of the last 3 months. */
 function isKept({ at, blue, red, fixture }: Encounter, { date }: WorldSource): boolean {
   const isRobotGame = blue.kind === 'robot' || red.kind === 'robot';
   const isDemo = blue.kind === 'demo' || red.kind === 'demo';

@@ -10,27 +10,27 @@ export type Person = {
   readonly name: string;
   readonly kind: 'demo' | 'robot' | 'player';
   readonly registeredAt: Date;
-  /** In Elo points. Decides who wins. */
+  /** In Elo points; decides how well they play. */
   readonly strength: number;
-  /** How often they play compared with others; 0 means never. */
+  /** Frequency of play relative to others; 0 means never. */
   readonly activity: number;
-  /** The first is the main nickname, which has the account's name, unless staff renamed the account. */
+  /** The first is the main nickname, which has the account's name unless staff renamed the account. */
   readonly nicknames: readonly WorldNickname[];
 };
 
-/** A nickname of a person, with the moment at which they took it. */
+/** A nickname of a person, with the time of its creation. */
 export type WorldNickname = { readonly id: number; readonly name: string; readonly createdAt: Date };
 
 const PLAYERS = 380;
 const DAY = 86_400;
 const ACTIVITY_MAX = 6;
 
-/** The account that staff renamed: its nickname keeps the old name, so that lists of members show both. */
+/** The account renamed by staff. Its nickname keeps the old name, so that lists of members show both. */
 export const RENAMED_ID = 30;
 
 type Unnamed = Omit<Person, 'accountId' | 'nicknames'>;
 
-/** The demo accounts, the robots and 380 players, in the order of their ids. */
+/** The demo accounts, the robots and 380 players, ordered by id. */
 export function makePeople(source: WorldSource): Person[] {
   const random = makeRandom(`${source.seed}:people`);
   const free = unusedNames(source.content.nicknames);
@@ -62,7 +62,7 @@ function demoPeople({ date }: WorldSource): Unnamed[] {
   }));
 }
 
-/** True for the two demo accounts that play every day; the others are of staff. */
+/** True for the two demo accounts that play every day; the others are staff. */
 function isPlaying(name: string): boolean {
   return name === 'Joueuse' || name === 'Joueur';
 }

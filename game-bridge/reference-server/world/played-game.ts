@@ -16,10 +16,10 @@ import type { WorldSource } from './world.ts';
 
 const DURATION_SECONDS = { least: 70, most: 420 } as const;
 
-/** How often people with several nicknames play under another than their main one. */
+/** Probability that people with several nicknames play under a secondary one. */
 const OTHER_NAME = 0.15;
 
-/** Somebody at a table, with the nicknames under which they may play at that moment, the main one first. */
+/** A player at a table, with the nicknames that they may use at the time, main one first. */
 export type Player = Pick<Person, 'accountId' | 'name' | 'kind' | 'strength'> & {
   readonly nicknames: readonly Pick<WorldNickname, 'id' | 'name'>[];
 };
@@ -31,7 +31,7 @@ export type Meeting = {
   readonly red: Player;
   readonly at: Date;
   readonly rules: readonly RuleCode[];
-  /** True for a league match, which is played under main nicknames and without cards of the deck Special. */
+  /** True for a league match, played under main nicknames and without the deck Special. */
   readonly isMatch: boolean;
   readonly boxes: CardBoxes;
   readonly lines: TalkLines;
@@ -91,12 +91,12 @@ function playerOf(
   return { accountId, nicknameId: nickname.id, name: nickname.name, accountName: name };
 }
 
-/** Number of plays made in each of the games that are unfinished when the world's day begins. */
+/** Number of plays made so far in each of the unfinished games. */
 const PLAYS_SO_FAR = [3, 6];
 
 type Drawing = { readonly people: readonly Person[]; readonly boxes: CardBoxes; readonly firstId: number };
 
-/** Makes the unfinished games, one between players and one against a robot, which a running world continues. */
+/** Makes the unfinished games that a running world continues: one between players and one against a robot. */
 export function drawRunningGames({ people, boxes, firstId }: Drawing, source: WorldSource): GameDocument[] {
   const random = makeRandom(`${source.seed}:running games`);
   const free = people.filter(

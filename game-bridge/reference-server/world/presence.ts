@@ -10,10 +10,10 @@ import type { WorldSource } from './world.ts';
 
 const DAY = 86_400;
 
-/** How often a nickname that its holder never played a kept game under was used all the same. */
+/** Probability that a nickname without kept games was used anyway. */
 const TRIED = 0.7;
 
-/** When a person was last there: under each nickname, by its id, and overall. */
+/** When a person was last connected: by nickname id, and overall. */
 export type Presence = {
   readonly account: Date | null;
   readonly nicknames: ReadonlyMap<number, Date | null>;
@@ -21,7 +21,7 @@ export type Presence = {
 
 type Living = { readonly person: Person; readonly career: Career };
 
-/** Draws when a person was last there: never before their last game, nor after they were banned. */
+/** Draws when a person was last connected: never before their last game, nor after the start of a current ban. */
 export function drawPresence({ person, career }: Living, source: WorldSource): Presence {
   const random = makeRandom(`${source.seed}:presence:${person.accountId}`);
   const account = accountPresence({ person, career }, source, random);
@@ -77,11 +77,11 @@ function earlierOf(one: Date, other: Date): Date {
   return one < other ? one : other;
 }
 
-/** The last visit of demo accounts was two days ago, and this many of their cards are newer. */
+/** Demo accounts were last here two days ago, and own this many newer cards. */
 const DAYS_AGO = 2;
 const NEW_CARDS = 4;
 
-/** The last visits of the demo accounts, so that their home pages have new cards to show. */
+/** The last visits of the demo accounts, with new cards to show on their home pages. */
 export function makeVisits(
   {
     people,

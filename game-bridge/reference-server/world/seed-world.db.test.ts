@@ -23,7 +23,7 @@ it('fills an empty database only once', async () => {
   expect(await takeIds('accounts')).toBe(accounts + 1);
 });
 
-it('has figures of the last thirty days, and keeps those that the site has noted already', async () => {
+it('writes figures for the last thirty days, and keeps those already recorded by the site', async () => {
   const noted = { step: 'ever', from: new Date(0) } as const;
   await collection('serverFigures').insertOne({ _id: noted, players: 99, reachedAt: NOW, expiresAt: null });
   await seed();
@@ -34,14 +34,14 @@ it('has figures of the last thirty days, and keeps those that the site has noted
   expect(await collection('serverFigures').findOne({ _id: noted })).toMatchObject({ players: 99 });
 });
 
-it('never changes a database with data of others', async () => {
+it('leaves a database with foreign data unchanged', async () => {
   await collection('decks').insertOne({ _id: 'Le mien', hue: 10, description: '' });
   expect(await seed()).toBe('not ours');
   expect(await countAccounts()).toBe(0);
   expect(await collection('decks').countDocuments()).toBe(1);
 });
 
-it('starts a half-written world again', async () => {
+it('deletes and rewrites a half-written world', async () => {
   await seed();
   const accounts = await countAccounts();
   await collection('world').deleteMany({});
@@ -52,7 +52,7 @@ it('starts a half-written world again', async () => {
   expect(await ownCollection('referenceSeeding').countDocuments()).toBe(0);
 });
 
-it('is written by only one of several servers that start at once', async () => {
+it('is written once when several servers start concurrently', async () => {
   const outcomes = await Promise.all([seed(), seed(), seed()]);
   expect(outcomes.toSorted()).toEqual(['already there', 'already there', 'seeded']);
 });

@@ -11,21 +11,21 @@ import { SEEDED_COLLECTIONS, type SeededCollection, type WorldSource } from './w
 import { beginOf, KEPT_SECONDS, STEPS, type Step } from '#lib/areas/status/server-figures.ts';
 import { makeRandom, type Random } from '#game-bridge/reference-server/random.ts';
 
-/** The outcome of seeding. `not ours` means that the database has data of others and was left unchanged. */
+/** The outcome of seeding. `not ours`: the database has foreign data and was left unchanged. */
 export type Seeding = 'seeded' | 'already there' | 'not ours';
 
-/** Several times as long as writing takes. After this, the writer is taken for dead. */
+/** Several times as long as writing takes. After this, the writer is considered dead. */
 const LEASE_SECONDS = 15;
 const RETRY_MS = 200;
 const BATCH = 2_000;
 
-/** Quick writes are enough, since the document `world`, written last to majority and journal, confirms them all. */
+/** A weak write concern is enough: `world`, written last to majority and journal, confirms all earlier writes. */
 const QUICK = { w: 1, journal: false };
 
 /**
- * Fills an empty database with a demo world. A database with data of others is never changed. A half-written world is
- * deleted and started again. Of several servers that start at once, one writes and the others wait.
- * The document `world` is written last, so where it exists the world is complete.
+ * Fills an empty database with a demo world. A database with foreign data is never changed, and a half-written world is deleted and rewritten.
+ * If several servers start at once, one writes and the others wait. The document `world` is written last, so its existence proves that the
+ * world is complete.
  */
 export async function seedWorld(source: WorldSource, clock: Clock = () => new Date()): Promise<Seeding> {
   for (;;) {
@@ -41,7 +41,7 @@ export async function seedWorld(source: WorldSource, clock: Clock = () => new Da
   return isThere ? 'already there' : 'seeded';
 }
 
-/** Checks in the reverse order of writing, so that the data of another writer is never taken for that of others. */
+/** Checks in the reverse order of writing, so that data of another writer is never mistaken for foreign data. */
 async function findState(): Promise<Seeding | 'to be written'> {
   const isFree = await isEmpty();
   const mark = await ownCollection('referenceSeeding').findOne({ _id: 'world' });
@@ -60,7 +60,7 @@ async function isEmpty(): Promise<boolean> {
   return found.every((document) => document === null);
 }
 
-/** Marks that the world is being written. Returns false while another server is writing it. */
+/** Claims the writing of the world under a lease. Returns false while another server holds it. */
 async function begin(now: Date): Promise<boolean> {
   try {
     await ownCollection('referenceSeeding').updateOne(
@@ -76,7 +76,7 @@ async function begin(now: Date): Promise<boolean> {
 }
 
 async function write(source: WorldSource, clock: Clock): Promise<void> {
-  // Removes what a writer that died left behind.
+  // Deletes the leftovers of a writer that died.
   await Promise.all(SEEDED_COLLECTIONS.map((name) => anyCollection(name).deleteMany({})));
   const world = makeWorld(source);
   await Promise.all(SEEDED_COLLECTIONS.map((name) => writeCollection(name, world[name])));
@@ -94,7 +94,7 @@ async function writeCollection(name: SeededCollection, documents: readonly Docum
   await countFrom(name, documents);
 }
 
-/** Keeps figures that a running site may have stored already. */
+/** Upserts: figures already recorded by a running site are kept. */
 async function writeFigures(figures: readonly ServerFigureDocument[]): Promise<void> {
   await collection('serverFigures').bulkWrite(
     figures.map(({ _id, ...figure }) => ({
@@ -118,12 +118,12 @@ function anyCollection(name: SeededCollection): Collection {
 const DAYS = 30;
 const HALF_HOUR_SECONDS = 1_800;
 
-/** How many are usually online in each hour of a day (UTC): hardly anybody at night, most in the evening. */
+/** Usual number of players online by hour of the day (UTC): few at night, most in the evening. */
 const USUAL = [
   5, 3, 2, 2, 2, 3, 5, 8, 10, 11, 13, 16, 17, 15, 15, 17, 21, 25, 29, 32, 31, 23, 15, 9,
 ] as const;
 
-/** The players online in the thirty days before `now`, in the steps in which the site keeps it (product/pages §5.11). */
+/** The players online in the thirty days before `now`, in the site's resolutions (product/pages §5.11). */
 function makeFigures(seed: number, now: Date): ServerFigureDocument[] {
   const random = makeRandom(`${seed}:figures`);
   const last = beginOf('half hour', now);

@@ -13,7 +13,7 @@ const DEMO_RANKS = [
   ['Veilleur', 2, 5],
 ] as const;
 
-/** The group documents for the content. The first rank of a group is its highest. */
+/** The group documents of the content. The first rank of a group is the highest. */
 export function makeStaffGroups({ staffGroups }: WorldContent): StaffGroupDocument[] {
   return staffGroups.map(({ id, name, ranks }, index) => ({
     _id: id,
@@ -23,7 +23,7 @@ export function makeStaffGroups({ staffGroups }: WorldContent): StaffGroupDocume
   }));
 }
 
-/** The ranks held by demo accounts and by players, up to three for each rank outside the first group. */
+/** The ranks of demo accounts, and of up to three players for each rank outside the first group. */
 export function makeIdents(
   people: readonly Person[],
   groups: readonly StaffGroupDocument[],
@@ -60,7 +60,7 @@ function hasRank(
   return group?.ranks.some(({ id }) => id === wanted.rankId) ?? false;
 }
 
-/** Some are attached to no nickname and cannot be locked to one. */
+/** Some have no nickname and therefore no lock. */
 function memberOf(
   person: Person,
   random: Random,

@@ -17,7 +17,7 @@ const REPLY = { least: 12, most: 90 } as const;
 
 type Line = Pick<ChatMessageDocument, 'accountId' | 'nickname' | 'text' | 'date'>;
 
-/** The chat messages of the last three days, oldest first: exchanges between two people, none twice. */
+/** The chat messages of the last three days, oldest first: exchanges between two people, without repetition. */
 export function makeChat(people: readonly Person[], source: WorldSource): ChatMessageDocument[] {
   const random = makeRandom(`${source.seed}:chat`);
   const able = people.filter(
@@ -39,7 +39,7 @@ export function makeChat(people: readonly Person[], source: WorldSource): ChatMe
     .map((line, index) => ({ _id: index + 1, ...line }));
 }
 
-/** An exchange at a random moment between two people who may talk then. */
+/** An exchange at a random moment between two people who may talk at the time. */
 function drawExchange(
   talkers: readonly Person[],
   { recent, source }: { recent: ReadonlySet<string>; source: WorldSource },
@@ -62,17 +62,17 @@ function drawExchange(
   });
 }
 
-/** The quizz theme documents of the world's day. */
+/** The quizz theme documents of the world's date. */
 export function makeQuizzThemes(source: WorldSource): QuizzThemeDocument[] {
   return dealThemes(source, source.date).map((theme, index) => ({ _id: index + 1, ...theme }));
 }
 
-/** The news of the content, dated relative to the day of the world. The oldest has the lowest id. */
+/** The news of the content, dated relative to the world's date. The oldest has the lowest id. */
 export function makeNews({ date, content }: WorldSource): NewsDocument[] {
   return content.news
     .toSorted((one, other) => other.publishedDaysAgo - one.publishedDaysAgo)
     .map(({ slug, title, body, publishedDaysAgo }, index) => {
-      // In the early evening.
+      // At 18:00 UTC.
       const publishedAt = addSeconds(date, -publishedDaysAgo * DAY + 18 * 3600 - DAY);
       return { _id: index + 1, slug, title, body, state: 'published', publishedAt, createdAt: publishedAt };
     });

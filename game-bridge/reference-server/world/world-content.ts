@@ -10,7 +10,7 @@ import { gameFigures } from '#lib/game/narration/figures.ts';
 
 const FIGURES = gameFigures();
 
-/** The same figures as players type them in the chat: without the no-break spaces inside numbers. */
+/** The figures as players type them in the chat: without no-break spaces inside numbers. */
 const TYPED_FIGURES = Object.fromEntries(
   Object.entries(FIGURES).map(([name, text]) => [name, text.replace(/\u00a0(?=\d)/g, '')]),
 );
@@ -21,7 +21,7 @@ function typed(thread: readonly string[]): readonly string[] {
   return thread.map((line) => fillIn(line, { name: 'chat.json', figures: TYPED_FIGURES }));
 }
 
-/** The content of the demo world, with the game's figures filled in. Operators may replace the cards with their own. */
+/** The content of the demo world, with the game's figures filled in. Operators may replace the cards. */
 export const WORLD_CONTENT = {
   ...cards,
   ...names,
@@ -38,7 +38,7 @@ export const WORLD_CONTENT = {
 
 export type WorldContent = typeof WORLD_CONTENT;
 
-/** A hash of the content, which shows what a stored world was made from. */
+/** A hash of the content, which identifies the source of a stored world. */
 export function contentVersionOf(content: WorldContent): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
 }
