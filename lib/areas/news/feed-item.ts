@@ -17,7 +17,7 @@ export function toFeedItem({ id, slug, title, body, publishedAt, updatedAt }: Ne
   };
 }
 
-/** When the newest of these changes happened. */
+/** The latest change; the epoch for an empty list. */
 export function lastUpdate(news: readonly NewsEntry[]): Date {
   return new Date(Math.max(0, ...news.map(({ updatedAt }) => updatedAt.getTime())));
 }
@@ -29,7 +29,7 @@ export function xmlText(text: string): string {
   return text.toWellFormed().replace(/[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 }
 
-/** Escapes a plain text, as feeds carry titles and summaries as HTML. */
+/** Escapes plain text, as feeds carry titles and summaries as HTML. */
 export function htmlText(text: string): string {
   return xmlText(keepOrder(text)).replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? '');
 }

@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import { lastUpdate, toFeedItem, xmlText } from './feed-item.ts';
 import { NEWS_FEED, type NewsEntry } from './news.ts';
 
-/** News entries in the feed. */
+/** Maximum number of entries in the feed. */
 export const FEED_LENGTH = 20;
 
 type Site = { readonly siteName: string; readonly siteUrl: string; readonly title: string };

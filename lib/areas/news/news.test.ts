@@ -2,7 +2,7 @@ import { renderMarkdown } from '#lib/base/markdown.ts';
 import { newsByYear, type NewsEntry } from './news.ts';
 import { lastUpdate, toFeedItem, absoluteLinks, htmlText, xmlText } from './feed-item.ts';
 
-it('puts news under the year that it was in Paris, in the order given', () => {
+it('groups news by year in Paris time, in the order given', () => {
   const entry = (slug: string, publishedAt: string) => ({
     slug,
     publishedAt: new Date(publishedAt),
@@ -40,7 +40,7 @@ describe('an entry of the news feed', () => {
     expect(lastUpdate([piece({ publishedAt: newer, updatedAt: newer }), changed])).toEqual(CHANGED);
   });
 
-  it('is known again after its address has changed', () => {
+  it('keeps its id when its address changes', () => {
     expect(toFeedItem(piece({ slug: 'hiver' }), SITE)).toMatchObject({
       id: 'tag:atout.example,2026:actualites/5',
       link: `${SITE}/actualites/hiver`,
@@ -53,11 +53,11 @@ describe('the texts of a feed', () => {
     expect(xmlText('a\u0001\u000b\ufffe\ud800b\t\n🂡')).toBe('a\ufffdb\t\n🂡');
   });
 
-  it('are escaped where they were plain', () => {
+  it('escape plain text', () => {
     expect(htmlText('Plus & <b>moins</b>]]>')).toBe('Plus &amp; &lt;b&gt;moins&lt;/b&gt;]]&gt;');
   });
 
-  it('link to the site by absolute addresses', () => {
+  it('make links to the site absolute', () => {
     const html = renderMarkdown(
       '[ici](/power?a=1&b) ![là](/a.png) [bas](#bas) [hors](https://x.test/) "href="/',
     );

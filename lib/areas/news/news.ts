@@ -34,7 +34,7 @@ export function summaryOf(body: string): string {
     .replace(/\s*\n\s*/g, ' ');
 }
 
-/** The number of the newest pieces that the archive shows with their first paragraph, so that it stays small. */
+/** How many of the newest entries the archive shows with their first paragraph, to stay small. */
 export const TOLD_NEWS = 24;
 
 /** The news of a year in Paris, in the order given. */

@@ -2,13 +2,13 @@ import type { Document } from 'mongodb';
 import { getDb } from '#lib/db/client.ts';
 import type { Documents } from '#lib/db/collections.ts';
 
-/** A part of the archive: rows of one shape, read one after the other. */
+/** A part of the archive: rows of one shape, streamed. */
 export type ArchivePart = { readonly name: string; readonly rows: () => AsyncIterable<Document> };
 
-/** How many documents are read at once. */
+/** Documents per database batch. */
 const BATCH = 200;
 
-/** Every row that the site has of an account, without what others alone may know: hashes, tokens, names of staff, accounts of opponents. */
+/** All rows about an account, without hashes, tokens, names of staff and accounts of opponents. */
 export async function listParts(accountId: number): Promise<ArchivePart[]> {
   const nicknames = await getDb().collection('nicknames').find({ accountId }).toArray();
   const targets = [`account:${accountId}`, ...nicknames.map(({ _id }) => `nickname:${String(_id)}`)];

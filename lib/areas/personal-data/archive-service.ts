@@ -11,10 +11,10 @@ import { stringify } from 'csv-stringify/sync';
 import type { Document } from 'mongodb';
 import { ZipFile } from 'yazl';
 
-/** How many archives an account may have made in a day (product/accounts §9.1). */
+/** Archives per account and day (product/accounts §9.1). */
 const LIMIT = { prefix: 'archive', points: 3, seconds: 86_400 } as const;
 
-/** An archive of all that the site has of the viewer's account, once they have proved who they are (product/accounts §4.6). Throws `TooMany` when they had too many today. */
+/** The archive of the viewer's data, after reauthentication (product/accounts §4.6). Throws `TooMany` beyond the daily limit. */
 export async function openArchive(
   viewer: Viewer,
 ): Promise<Result<{ name: string; zip: Readable }, typeof NOT_LOGGED_IN | 'reauthenticate'>> {
@@ -27,13 +27,10 @@ export async function openArchive(
   return ok({ name: `mes-donnees-${id}.zip`, zip: zipOf(await listParts(id), readme) });
 }
 
-/** How many rows make a piece of text: smaller ones take longer, larger ones more memory. */
+/** Rows per chunk of text: fewer take longer, more take more memory. */
 const PIECE = 50;
 
-/**
- * An archive with each part as JSON and as CSV, made while it is read: its memory does not grow with its rows. Reading stops, and so do the
- * queries, when the stream is destroyed.
- */
+/** A ZIP stream of each part as JSON and CSV, made while it is read, in constant memory. Destroying it stops the queries too. */
 export function zipOf(parts: readonly ArchivePart[], readme: string): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;

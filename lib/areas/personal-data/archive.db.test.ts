@@ -13,7 +13,7 @@ useTestDatabase();
 
 const AT = new Date('2026-11-01T10:00:00Z');
 
-/** An account with a row of each kind, and somebody else's beside each. */
+/** An account with a row of each kind, each beside a row of another account. */
 async function insertData() {
   const email = 'mira@exemple.fr';
   const ban = { banner: 'JugeCache', date: AT, reason: 'Insultes', until: AT };
@@ -83,7 +83,7 @@ async function filesOf(id: number): Promise<Record<string, string>> {
   return archive.ok ? unzip(await buffer(archive.value.zip)) : {};
 }
 
-it("has all that the site knows of an account, as JSON and CSV, and nothing of anybody else's", async () => {
+it('contains all data of its account as JSON and CSV, and none of other accounts', async () => {
   const { id, other } = await insertData();
   const files = await filesOf(id);
   const rows = (name: string) => JSON.parse(files[`${name}.json`] ?? '') as Record<string, unknown>[];
@@ -150,8 +150,8 @@ function unzip(zip: Buffer): Record<string, string> {
   return files;
 }
 
-describe('the archive of a reader who leaves', () => {
-  /** A part without an end, and how many of its readers were stopped. */
+describe('the download of an archive', () => {
+  /** An infinite part, and the number of its stopped readers. */
   function endless() {
     const seen = { rows: 0, begun: 0, stopped: 0 };
     const rows = async function* () {
@@ -169,7 +169,7 @@ describe('the archive of a reader who leaves', () => {
     return { seen, part: { name: 'sans-fin', rows } };
   }
 
-  it.each([0, 100_000])('stops reading when its reader leaves after %d bytes', async (bytes) => {
+  it.each([0, 100_000])('stops reading when the client disconnects after %d bytes', async (bytes) => {
     const { seen, part } = endless();
     const zip = zipOf([part, part], 'Lisez-moi');
     let read = 0;

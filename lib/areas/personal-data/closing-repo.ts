@@ -14,7 +14,7 @@ export async function insertClosing(closing: ClosingDocument, session: ClientSes
   return upsertedCount === 1;
 }
 
-/** Ends a closing that has not begun; false when there is none. */
+/** Cancels a closing that has not begun; false when there is none. */
 export async function deleteClosing(accountId: number): Promise<boolean> {
   const { deletedCount } = await collection('closings').deleteOne({ _id: accountId, names: null });
   return deletedCount === 1;
@@ -39,7 +39,7 @@ export function findDue(now: Date): Promise<ClosingDocument | null> {
   return collection('closings').findOne({ dueAt: { $lte: now } }, { sort: { dueAt: 1 } });
 }
 
-/** Stores the values that have to disappear everywhere, before the account loses them; false when another process did so. */
+/** Stores the values to erase everywhere, before the account loses them; false when another process already did. */
 export async function beginClosing(
   accountId: number,
   names: NonNullable<ClosingDocument['names']>,
@@ -53,7 +53,7 @@ export async function beginClosing(
   return modifiedCount === 1;
 }
 
-/** Forgets a closing that is done, with the names in it. */
+/** Deletes a finished closing with the names in it. */
 export async function endClosing(accountId: number): Promise<void> {
   await collection('closings').deleteOne({ _id: accountId });
 }
@@ -76,7 +76,7 @@ export async function findNames(accountId: number, session: ClientSession) {
   return account === null ? null : { account, nicknames };
 }
 
-/** A neutral name that nobody has yet in this collection. */
+/** A neutral name that is still free in this collection. */
 export async function freeName(
   name: 'accounts' | 'nicknames',
   id: number,
@@ -93,7 +93,7 @@ export async function freeName(
   throw new Error(`No neutral name is free for ${name} ${id}`);
 }
 
-/** Takes name, e-mail, addresses and password from an account. What it has in the game stays, for the game server. */
+/** Clears name, e-mail, addresses and password of an account. Its possessions in the game stay, for the game server. */
 export async function emptyAccount(accountId: number, name: string, session: ClientSession): Promise<void> {
   const none = { email: null, emailKey: null, emailConfirmedAt: null, passwordHash: null };
   await collection('accounts').updateOne(

@@ -18,9 +18,8 @@ import { eraseFromAudit, eraseFromGames, eraseFromLeagues, eraseOwn } from './er
 import { along } from '#lib/db/read-along.ts';
 
 /**
- * Has the viewer's account closed in 14 days, and tells its address (product/accounts §9.2). The password, or with a second
- * factor one of its codes, is asked each time.
- * Asked twice, the first moment stands. Throws `TooMany` when the address is blocked.
+ * Schedules the viewer's account to be closed in 14 days, and mails them (product/accounts §9.2). Always requires the password, or a
+ * code of the second factor. A repeated request keeps the first date. Throws `TooMany` when the client's address is blocked.
  */
 export async function closeAccount(
   viewer: Player,
@@ -43,7 +42,7 @@ export async function closeAccount(
   return ok({ dueAt: (await repo.findClosing(accountId))?.dueAt ?? dueAt });
 }
 
-/** Takes a closing back, before its moment. */
+/** Cancels the viewer's closing, unless it has begun. */
 export async function keepAccount(viewer: Player): Promise<Result<Record<string, never>, KeepCode>> {
   return (await repo.deleteClosing(viewer.account.id)) ? ok({}) : fail('not closing');
 }
@@ -53,7 +52,7 @@ export async function findOwnClosing(viewer: Player): Promise<Date | null> {
   return (await repo.findClosing(viewer.account.id))?.dueAt ?? null;
 }
 
-/** Closes every account whose time has come, gives the games of merged ones to the other account, and returns how many there were. One that was interrupted is gone on with. */
+/** Closes all due accounts, transfers the games of merged ones, and returns how many there were. Resumes interrupted closings. */
 export async function closeDueAccounts(now: Date): Promise<number> {
   for (let closed = 0; ; closed += 1) {
     const due = await repo.findDue(now);
@@ -80,8 +79,8 @@ export function isClosing(ids: readonly number[], session?: ClientSession): Prom
 }
 
 /**
- * Empties an account that is merged into another one, tells the game server, and has the worker give its games to the other one. What else
- * it had has been moved before, in the same transaction.
+ * Empties an account merged into another, tells the game server, and leaves the transfer of its games to the worker. The caller has moved
+ * everything else in the same transaction.
  */
 export async function closeMerged(
   accountId: number,
@@ -95,7 +94,7 @@ export async function closeMerged(
 
 type Names = NonNullable<NonNullable<Awaited<ReturnType<typeof repo.findClosing>>>['names']>;
 
-/** Takes the names from the account, in one transaction with telling the game server; null when the account is gone. */
+/** Makes the names neutral and tells the game server, in one transaction; null when the account is gone. */
 async function beginClosing(accountId: number): Promise<Names | null> {
   return inTransaction(async ({ session }) => {
     const found = await repo.findNames(accountId, session);
@@ -129,7 +128,7 @@ async function eraseEverywhere(accountId: number, names: Names): Promise<void> {
 
 const EVERY_MS = 300_000;
 
-/** Closes accounts whose time has come, until it is stopped. Several processes may do so: each step may run twice without harm. */
+/** Closes due accounts until stopped. Several processes may do so, as each step is idempotent. */
 export function startClosingWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   return startLoop({ everyMs: EVERY_MS, work: () => closeDueAccounts(databaseNow()), onSurprise });
 }

@@ -27,7 +27,7 @@ describe('closing', () => {
     return aPlayer({ id: account._id, name: 'Mirabelle', privileges: [] });
   }
 
-  /** Her traces in every collection that may have any. */
+  /** Traces of her in every collection that can hold any. */
   async function insertTraces(id: number) {
     const { _id: other } = await insertAccount({
       name: 'Octave',
@@ -153,7 +153,7 @@ describe('closing', () => {
     expect(await collection('limits').countDocuments({ key: / octave$/ })).toBe(1);
   });
 
-  it('goes on where a process died, and finds a name when the neutral one is taken', async () => {
+  it('resumes after a crash, and finds a name when the neutral one is taken', async () => {
     const viewer = await insertMirabelle();
     const { id } = viewer.account;
     await insertTraces(id);
@@ -162,7 +162,7 @@ describe('closing', () => {
     const due = (await findOwnClosing(viewer)) ?? AT;
     const before = await collection('closings').findOne({ _id: id });
     await closeDueAccounts(due);
-    // As if it had died after the account was emptied: another trace is left, and the closing with its names.
+    // As after a crash once the account was emptied: another trace is left, and the closing with its names.
     const names = {
       ...{
         account: { from: 'Mirabelle', to: `Parti-${id}` },
@@ -179,7 +179,7 @@ describe('closing', () => {
     expect((await collection('accounts').findOne({ _id: id }))?.name).toBe(`Parti-${id}`);
   });
 
-  it('can be cancelled by its owner until it is due, and is asked for once', async () => {
+  it('can be cancelled by its owner until it is due, and keeps its first date', async () => {
     const viewer = await insertMirabelle();
     const first = await closeAccount(viewer, { password: TEST_PASSWORD });
     expect(await closeAccount(viewer, { password: TEST_PASSWORD })).toEqual(first);
@@ -210,7 +210,7 @@ describe('closing', () => {
       { contact: 'M.D@exemple.fr', n: 3, list: ['mxd@exemple.fr', null] },
       { contact: 'Parti_1', n: 3, list: ['mxd@exemple.fr', null] },
     ],
-  ])('replaces %s where it is a word of its own, and nowhere else', (from, value, expected) => {
+  ])('replaces %s only where it is a whole word', (from, value, expected) => {
     expect(withoutTexts(value, [{ from, to: 'Parti_1' }])).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** How long the owner of an account may come back, in days (product/accounts §9.2). */
+/** Days in which the owner may cancel a closing (product/accounts §9.2). */
 export const CLOSING_DAYS = 14;
 
 /** Input of a closing, unchecked: wrong shapes have refusals of their own. */
@@ -23,7 +23,7 @@ export type KeepCode = (typeof KEEP_CODES)[number];
 /** The page that closes an account. */
 export const CLOSING_PATH = '/fermer-mon-compte';
 
-/** The name of a closed account or of one of its nicknames; `tries` tells how many of these names were taken. */
+/** The neutral name of a closed account or nickname; `tries` is the number of such names already taken. */
 export function neutralName(id: number, tries = 0): string {
   return `${['Parti_', 'Parti-', 'Parti^'][tries % 3] ?? ''}${id}`;
 }
@@ -31,7 +31,7 @@ export function neutralName(id: number, tries = 0): string {
 /** Texts to replace, regardless of letter case, with their replacements. */
 export type Replacement = { readonly from: string; readonly to: string };
 
-/** A value of the audit log without these texts: those inside longer texts too, but no parts of words. */
+/** A value of the audit log with these texts replaced, also within longer texts, but only as whole words. */
 export function withoutTexts(value: unknown, replacements: readonly Replacement[]): unknown {
   if (typeof value === 'string') return replacements.reduce(replaceIn, value);
   if (Array.isArray(value)) return value.map((one) => withoutTexts(one, replacements));
@@ -46,7 +46,7 @@ function replaceIn(text: string, { from, to }: Replacement): string {
   return text.replace(new RegExp(word, 'giu'), () => to);
 }
 
-/** A text as a pattern that matches it alone. */
+/** Escapes a text for use in a regular expression. */
 export function literally(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}]/g, (sign) => `\\${sign}`);
 }

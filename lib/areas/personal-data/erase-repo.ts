@@ -7,12 +7,12 @@ import { literally, withoutTexts, type Replacement } from './closing.ts';
 
 type Names = NonNullable<ClosingDocument['names']>;
 
-/** Any collection: their ids are numbers or objects. */
+/** Any collection, whether its ids are numbers or objects. */
 const of = (name: keyof Documents): Collection => getDb().collection(name);
 
 const byId = (id: unknown) => ({ _id: id as ObjectId });
 
-/** Removes the account's own data everywhere but in games; it may run twice without harm. */
+/** Removes the account's own data everywhere but in games; idempotent. */
 export async function eraseOwn(accountId: number, { account, email, nicknames }: Names): Promise<void> {
   const withId: readonly (keyof Documents)[] = [
     ...([
@@ -73,7 +73,7 @@ export async function eraseOwn(accountId: number, { account, email, nicknames }:
   await of('refusedWords').updateMany({ by: account.from }, { $set: { by: account.to } });
 }
 
-/** Puts neutral names into the games and all that is derived of them, and takes out what the account wrote there. */
+/** Puts neutral names into games and their projections, and removes the account's messages. */
 export async function eraseFromGames(accountId: number, { account, nicknames }: Names): Promise<void> {
   for (const side of ['blue', 'red'] as const) {
     const own = { [`${side}.accountId`]: accountId };
@@ -132,7 +132,7 @@ export async function eraseFromLeagues(accountId: number, { nicknames }: Names):
   }
 }
 
-/** Puts neutral names into the audit log: who acted, and what was said of the account. */
+/** Puts neutral names into the audit log, both for the actor and in the values about the account. */
 export async function eraseFromAudit(accountId: number, texts: readonly Replacement[]): Promise<void> {
   for await (const { _id, ...entry } of getDb().collection<AuditDocument>('audit').find()) {
     const said = { before: entry.before, after: entry.after };

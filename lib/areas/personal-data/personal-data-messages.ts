@@ -177,7 +177,7 @@ export function spanText(seconds: number): string {
   return count(seconds / 60, 'minute', 'minutes');
 }
 
-/** Data kept for a limited time, with reason and time, in the order of the table. */
+/** Data kept for a limited time, with reason and span, in the order of the table. */
 export function listRetained(): readonly (Kept & { readonly span: string })[] {
   return RETAINED.map((name) => {
     const { seconds, most }: Retained = RETENTION[name];

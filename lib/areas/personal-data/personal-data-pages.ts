@@ -9,7 +9,7 @@ export const LEGAL_PAGE = page({
   isInSitemap: true,
 });
 
-/** The data kept of players and visitors, with reasons and times. */
+/** The data kept about players and visitors, with reasons and retention periods. */
 export const PRIVACY_PAGE = page({
   path: '/confidentialite',
   section: 'pages §1.10',
@@ -17,10 +17,10 @@ export const PRIVACY_PAGE = page({
   isInSitemap: true,
 });
 
-/** Where players get all that the site has of them. */
+/** Where players request their data. */
 export const MY_DATA_PAGE = page({ path: '/mes-donnees', section: 'pages §3.8', cacheScope: 'private' });
 
-/** The same as an archive. */
+/** The archive of the viewer's data. */
 export const ARCHIVE_FILE = page({
   path: '/mes-donnees/archive.zip',
   section: 'pages §3.8',

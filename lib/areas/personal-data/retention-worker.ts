@@ -8,10 +8,10 @@ import { getDb } from '#lib/db/client.ts';
 
 const EVERY_MS = 600_000;
 
-/** The hour in Paris at which old data are forgotten, and after how many seconds without that hour they are too. */
+/** The hour in Paris at which old data is deleted, and the longest interval between two runs, in seconds. */
 const NIGHT = { hour: 4, latest: 86_400 } as const;
 
-/** Deletes expired personal data each night, until it is stopped. Several processes may do so: a second one finds nothing left. */
+/** Deletes expired personal data each night until stopped. Several processes may do so: the second finds nothing left. */
 export function startRetentionWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   let last = databaseNow();
   const work = async () => {
@@ -27,7 +27,7 @@ export function startRetentionWorker({ onSurprise }: { onSurprise: (error: unkno
   return startLoop({ everyMs: EVERY_MS, work, onSurprise });
 }
 
-/** Forgets all that is too old at `now` by the table, and returns how many documents of each row that concerned, if any. */
+/** Deletes everything past its retention period at `now`; returns the documents affected per row, without zeros. */
 export async function forgetOld(now: Date): Promise<Partial<Record<RetainedName, number>>> {
   const forgotten: Partial<Record<RetainedName, number>> = {};
   for (const name of RETAINED) {
@@ -38,7 +38,7 @@ export async function forgetOld(now: Date): Promise<Partial<Record<RetainedName,
   return forgotten;
 }
 
-/** Deletes data that was to be kept until `before`; returns the number of documents concerned. */
+/** Deletes or clears data from `before` or earlier; returns the number of documents affected. */
 async function forgetBefore(
   { collection: name, since, clears, actions }: Retained,
   before: Date,

@@ -8,7 +8,7 @@ useTestDatabase();
 
 const NOW = new Date('2026-11-26T03:00:00Z');
 
-it.each(RETAINED)('forgets %s when its time is over, and not before', async (name) => {
+it.each(RETAINED)('deletes %s at the end of its retention period, and not before', async (name) => {
   const { collection, since, seconds, clears, actions = ['account edit'] }: Retained = RETENTION[name];
   const documents = getDb().collection<{ _id: number }>(collection);
   const at = (ago: number) => addSeconds(NOW, -seconds - ago);
@@ -23,7 +23,7 @@ it.each(RETAINED)('forgets %s when its time is over, and not before', async (nam
   else expect(left.map((one) => one[clears])).toEqual([null, '192.0.2.7']);
 });
 
-it('keeps entries of the audit log that are no look-ups', async () => {
+it('keeps entries of the audit log other than look-ups', async () => {
   const at = new Date('2020-01-01');
   await getDb()
     .collection('audit')
