@@ -31,7 +31,7 @@ describe('drawing a picture', () => {
 const Name = ({ children }: { children: string }) => <b style={{ color: 'red' }}>{children}</b>;
 
 describe('elements as plain data', () => {
-  it('has what components make, with texts, numbers and lists, and can be sent to a thread', () => {
+  it('contain the output of components, with texts, numbers and lists, and can be sent to a thread', () => {
     const plain = plainElements(
       <div id="a">
         <Name>Ana</Name>
@@ -59,7 +59,7 @@ describe('elements as plain data', () => {
     });
   });
 
-  it('refuses anything but functions and HTML elements', () => {
+  it('refuse anything but functions and HTML elements', () => {
     expect(() => plainElements(<></>)).toThrow(TypeError);
     const Stateful = () => <p>{useState(1)[0]}</p>;
     expect(() => plainElements(<Stateful />)).toThrow();

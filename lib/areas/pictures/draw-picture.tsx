@@ -3,20 +3,20 @@ import { processWide } from '#lib/base/process-wide.ts';
 import { WorkerPool } from '#lib/base/worker-pool.ts';
 import { PICTURE_COLORS } from './poster.ts';
 
-/** Pictures that wait at most while another is drawn: each takes a good tenth of a second. */
+/** Maximum number of pictures waiting while another is drawn, which takes a good tenth of a second. */
 const QUEUE_LENGTH = 7;
 
-/** A picture that still is not drawn after this time is taken to be stuck. */
+/** Time after which a drawing counts as stuck. */
 const LIMIT_MS = 10_000;
 
-/** Pictures come in bursts, and a new process takes half a second. */
+/** How long the process outlives its last job: pictures come in bursts, and a new process takes half a second. */
 const IDLE_MS = 10_000;
 
 /** The left and the right half of a preview; each a single element, as `next/og` does not lay out fragments. */
 export type PictureHalves = { readonly left: ReactNode; readonly right: ReactNode };
 
 /**
- * Draws a preview on felt as PNG, in a separate process (decision 0009): laying out and drawing keep a core for a tenth of a second, and 60 MiB.
+ * Draws a preview on felt as PNG, in a separate process (decision 0009): it takes a core for a tenth of a second, and 60 MiB.
  * Nothing is fetched from the network as long as every text has gone through `drawableText` and every picture is a data URI. Throws `Busy`
  * when too many wait.
  */
@@ -47,7 +47,7 @@ function Felt({ left, right }: PictureHalves) {
   );
 }
 
-/** An element of HTML as plain data, which `next/og` lays out like one of React and which can be sent to a process. */
+/** An HTML element as plain data, which `next/og` lays out like a React element and which can be sent to a process. */
 export type PlainElement = { readonly type: string; readonly props: Readonly<Record<string, unknown>> };
 
 export type PlainNode = PlainElement | string | number | null | readonly PlainNode[];

@@ -8,14 +8,14 @@ beforeEach(() => {
 const picture = (name: string) => () => Promise.resolve(Buffer.from(name));
 
 describe('the store of pictures', () => {
-  it('draws a picture once, however many ask', async () => {
+  it('draws a picture once for concurrent requests', async () => {
     const draw = jest.fn(picture('a'));
     const both = await Promise.all([keptPicture('a', draw), keptPicture('a', draw)]);
     expect([...both, await keptPicture('a', draw)].map(String)).toEqual(['a', 'a', 'a']);
     expect(draw).toHaveBeenCalledTimes(1);
   });
 
-  it('forgets a picture that could not be drawn and goes on', async () => {
+  it('draws a picture again after a failure', async () => {
     await expect(keptPicture('a', () => Promise.reject(new Error('no font')))).rejects.toThrow('no font');
     expect(String(await keptPicture('a', picture('b')))).toBe('b');
   });
@@ -29,7 +29,7 @@ describe('the store of pictures', () => {
     expect(draw).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps positions apart, so that theirs push no others out', async () => {
+  it('keeps positions apart, so that they evict no other pictures', async () => {
     await keptPicture('a', picture('a'));
     for (let key = 0; key <= 200; key++) await keptPicture(String(key), picture('x'), 'positions');
     expect([isPictureKept('a', 'pictures'), isPictureKept('0', 'positions')]).toEqual([true, false]);

@@ -4,7 +4,7 @@ import { TooMany } from '#lib/base/request-errors.ts';
 import { countInProcess } from '#lib/identity/limits/client-limit.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 
-/** Pictures kept of each kind, about 150 KB each. Positions have no end, so theirs push no others out. */
+/** Maximum number of pictures per shelf, about 150 KB each. Positions are endless, so they must not evict the others. */
 const MAX_KEPT = { pictures: 100, positions: 40 } as const;
 
 /** The kinds of pictures that are kept apart. */
@@ -13,7 +13,7 @@ export type Shelf = keyof typeof MAX_KEPT;
 type Draw = () => Promise<Buffer>;
 type Store = LRUCache<string, Buffer, Draw>;
 
-/** The picture under `key`, drawn on the first request and kept until many others were used after it. */
+/** The picture under `key`, drawn on the first request (single flight) and cached, least recently used out first. */
 export function keptPicture(key: string, draw: Draw, shelf: Shelf = 'pictures'): Promise<Buffer> {
   return stores()[shelf].forceFetch(key, { context: draw });
 }
@@ -37,11 +37,11 @@ function makeStore(max: number): Store {
   });
 }
 
-/** Pictures that one client may have drawn per minute, each a tenth of a second of a core; stored ones do not count. */
+/** Drawings per client and minute, each a tenth of a second of a core; cached pictures do not count. */
 export const DRAWINGS_PER_MINUTE = 20;
 const WINDOW_SECONDS = 60;
 
-/** Counts a picture that is about to be drawn, per process as the work is; throws `TooMany` when the client has none left. */
+/** Counts a drawing about to start, per process like the work itself; throws `TooMany` beyond the client's limit. */
 export async function countDrawing({ address }: Viewer): Promise<void> {
   const limit = { prefix: 'drawing-limiter', points: DRAWINGS_PER_MINUTE, seconds: WINDOW_SECONDS };
   if (!(await countInProcess(address, limit))) throw new TooMany(WINDOW_SECONDS);

@@ -22,10 +22,10 @@ export type PosterFact = { readonly label: string; readonly value: string };
 /** Width and height of every preview picture in pixels, the size that sites showing previews expect. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Characters of a lead at most: two lines. */
+/** Maximum characters of a lead: two lines. */
 const LEAD_LENGTH = 90;
 
-/** The key under which a drawn poster is kept: a hash of everything it shows, so that any change draws it again. */
+/** The cache key of a drawn poster: a hash of everything it shows. */
 export function posterKey(poster: Poster, siteName: string): string {
   return createHash('sha256')
     .update(JSON.stringify([siteName, poster]))

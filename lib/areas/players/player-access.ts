@@ -8,14 +8,14 @@ export function listNicknames(
   return players.listNicknames(accountIds);
 }
 
-/** Those of the names that a nickname bears, in any letter case: each of them has a page. */
+/** The names that belong to a nickname, ignoring case, and therefore have a page. */
 export async function listNamesWithPage(names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set();
   const keys = await players.listKnownKeys([...new Set(names.map((name) => name.toLowerCase()))]);
   return new Set(names.filter((name) => keys.has(name.toLowerCase())));
 }
 
-/** The player of this nickname, in any letter case; null for none. */
+/** The player of this nickname, or of the only one like it ignoring case and accents; null without one. */
 export function findKnownName(name: string): Promise<KnownName | null> {
   return players.findNameAlike(name);
 }

@@ -16,7 +16,7 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 
 const NAME = { name: 1, isMain: 1, accountId: 1, ban: 1 } as const;
 
-/** The fields of {@link NAME}, and that by which a name is found. */
+/** The fields of {@link NAME}, and the lookup key. */
 const NAME_FIELDS = ['nameKey', 'name', 'isMain', 'accountId', 'ban'] as const;
 
 /** The field that says whether a name is a player's. */
@@ -52,8 +52,8 @@ type PlayerDocument = NameDocument & {
 export type PlayerGuild = { readonly id: number; readonly name: string };
 
 /**
- * A nickname with what its page shows of the account. `standing` is null unless the rankings show the account under this very name, so
- * that it does not tell which nicknames belong together (product/pages §5.6).
+ * A nickname with the account data of its page. `standing` is null unless the rankings show the account under this very name: it would
+ * reveal which nicknames belong together (product/pages §5.6).
  */
 export type NamedPlayer = {
   readonly known: KnownName;
@@ -64,7 +64,7 @@ export type NamedPlayer = {
 /** A nickname found by a search; `isBanned` is as of the search. */
 export type FoundName = Pick<KnownName, 'name' | 'isMain' | 'accountId'> & { readonly isBanned: boolean };
 
-/** The nickname of this name in any letter case with what its page shows of the account, in one question; null for an unknown name. */
+/** Finds a nickname, ignoring case, with the account data of its page, in one query; null for an unknown name. */
 export async function findPlayer(name: string, now: Date): Promise<NamedPlayer | null> {
   const since = getTags().last;
   noteRead('guilds', { fields: GUILD_FIELDS });
@@ -93,7 +93,7 @@ async function findJoined(name: string): Promise<PlayerDocument | null> {
   return null;
 }
 
-/** The stages of that question. Exported for the test of its query plan. */
+/** The stages of that query. Exported for the test of its query plan. */
 export function playerPipeline(name: string): Document[] {
   const account = { from: 'accounts', field: '_id', stages: [{ $project: ACCOUNT }] } as const;
   const guild = { from: 'guilds', field: 'members.accountId', stages: [{ $project: GUILD }] } as const;
@@ -116,7 +116,7 @@ function shownStanding(
   return isShown ? { accountId, pvp, elo } : null;
 }
 
-/** The nickname of this name, or else the only one that differs from the name in accents and letter case alone; null for several. */
+/** The nickname of this name, or else the only one like it ignoring accents and case; null for none or several. */
 export async function findNameAlike(name: string): Promise<KnownName | null> {
   const exact = await findByKey(name);
   if (exact !== null) return withAccount(exact);
@@ -175,7 +175,7 @@ export async function listNamesById(ids: readonly number[]): Promise<ReadonlyMap
   return new Map(found.map(({ _id, name }) => [_id, name]));
 }
 
-/** Those of the names in lower case that a nickname bears. */
+/** The lower-case names that belong to a nickname. */
 export async function listKnownKeys(keys: readonly string[]): Promise<ReadonlySet<string>> {
   const tagsOf = () => tagsRead('nicknames', KEY_SCOPE);
   return new Set((await cachedEach('name', keys, { tagsOf, read: readKeys })).keys());
@@ -191,17 +191,14 @@ async function readKeys(keys: readonly string[]): Promise<ReadonlyMap<string, tr
 /** A search by name; `isMainOnly` leaves banned nicknames out as well. */
 export type NameSearch = { readonly q: string; readonly isMainOnly: boolean; readonly now: Date };
 
-/**
- * The filter of a search: a range of the index by name, so that a search reads no more than it shows. Exported for the test
- * of its query plan.
- */
+/** The filter of a search: a range of the name index, so that it reads no more than it shows. Exported for the test of its query plan. */
 export function searchFilter({ q, isMainOnly, now }: NameSearch): Filter<NicknameDocument> {
   const range = { name: beginsWith(q) };
   if (!isMainOnly) return range;
   return { ...range, isMain: true, $or: [{ ban: null }, { 'ban.until': { $lte: now } }] };
 }
 
-/** The nicknames that begin with a text, whatever its letter case and accents, sorted by name. */
+/** The nicknames that begin with a text, ignoring case and accents, sorted by name. */
 export async function searchNames(search: NameSearch, limit: number): Promise<FoundName[]> {
   const found = await collection('nicknames', { fields: NAME_FIELDS })
     .find<NameDocument>(searchFilter(search), { ...READ, ...SEARCH_ORDER, projection: NAME })
@@ -227,7 +224,7 @@ export async function listMainNames(accountIds: readonly number[]): Promise<Map<
   return new Map(found.map(({ accountId, name }) => [accountId, name]));
 }
 
-/** Those of the accounts that are robots. */
+/** The robots among the accounts. */
 export async function listRobots(accountIds: readonly number[]): Promise<Set<number>> {
   const found = await collection('accounts', { ids: accountIds, fields: ['type'] })
     .find({ _id: { $in: [...accountIds] }, type: 'robot' }, { ...READ, projection: { _id: 1 } })

@@ -122,14 +122,11 @@ describe('the page of a name', () => {
     ['banaccount', withPrivilege('banaccount'), '/admin/account/1', null],
     ['viewoffinfos', withPrivilege('viewoffinfos'), null, '/admin/nickname/11'],
     ['godlike', withPrivilege('godlike'), '/admin/account/1', '/admin/nickname/11'],
-  ])(
-    'leads %s no further into the administration than they may go',
-    async (_who, viewer, account, nickname) => {
-      expect((await read('Mirabelle', viewer)).admin).toEqual({ account, nickname });
-    },
-  );
+  ])('links %s only to the staff pages that they may open', async (_who, viewer, account, nickname) => {
+    expect((await read('Mirabelle', viewer)).admin).toEqual({ account, nickname });
+  });
 
-  it('may be two minutes late with the curve, but not with the Elo', async () => {
+  it('may show a curve two minutes old, but always the current Elo', async () => {
     await insertGames();
     const tags = getTags();
     const { tags: of } = await tags.gather(() => profileOf('Mirabelle'));
@@ -143,7 +140,7 @@ describe('the page of a name', () => {
     expect(after('accounts', 1, ['elo'])).toBe(0);
   });
 
-  it('shows the curve of the category asked for, of the first one otherwise', async () => {
+  it('shows the curve of the requested category, or else of the first', async () => {
     await insertGames();
     expect((await profileOf('Mirabelle')).curve.map(({ elo }) => elo)).toEqual([1001, 1002, 1003]);
     const combo = await profileOf('Mirabelle', aVisitor(), { mode: 'combo' });
@@ -161,7 +158,7 @@ describe('the page of a name', () => {
     },
   );
 
-  it('is public when the account says nothing about privacy', async () => {
+  it('is public when the account has no privacy setting', async () => {
     await collection('accounts').updateOne(
       { _id: 1 },
       { $unset: { isPrivate: '' } },
@@ -175,12 +172,12 @@ describe('the page of a name', () => {
   });
 });
 
-describe('what the rankings do not show', () => {
+describe('a page and the name in the rankings', () => {
   it.each([
     ['Anonyme', null],
     ['another nickname', 14],
     ['a nickname of somebody else', 12],
-  ])('hides rank, Elo and curve while they show %s', async (_shown, rankingNicknameId) => {
+  ])('hides rank, Elo and curve while the rankings show %s', async (_shown, rankingNicknameId) => {
     await insertGames();
     await change({ rankingNicknameId });
     for (const viewer of [aVisitor(), owner, other, withPrivilege('godlike')]) {
@@ -188,18 +185,18 @@ describe('what the rankings do not show', () => {
     }
   });
 
-  it('hides the rank while the nickname is banned, as they show Anonyme then', async () => {
+  it('hides the rank while the nickname is banned, as the rankings then show Anonyme', async () => {
     const ban = { banner: 'Arbitre', date: new Date(), reason: 'x', until: null };
     await collection('nicknames').updateOne({ _id: 11 }, { $set: { ban } });
     expect((await profileOf('Mirabelle')).standing).toBeNull();
   });
 
-  it('shows the rank under the name that they do show', async () => {
+  it('shows the rank under the name that the rankings show', async () => {
     await change({ rankingNicknameId: 14 });
     expect((await profileOf('Prune')).standing?.rank).toBe(2);
   });
 
-  it('shows only the player and viewoffinfos which nicknames belong together', async () => {
+  it('lists the other nicknames for the player and viewoffinfos only', async () => {
     for (const viewer of [aVisitor(), other, withPrivilege('player-history'), withPrivilege('manager')]) {
       expect(JSON.stringify((await read('Prune', viewer)).profile?.nicknames)).toBe('[]');
     }

@@ -41,7 +41,7 @@ export type PlayerPage = {
   readonly name: string;
   readonly isOwn: boolean;
   readonly isRobot: boolean;
-  /** Whether the viewer has blocked them; null for visitors, and on the own page. */
+  /** Whether the viewer has blocked them; null for visitors, robots and the viewer's own page. */
   readonly isBlocked: boolean | null;
   /** The card that is their emblem, on the page of the name that the rankings show. */
   readonly emblem: string | undefined;
@@ -69,9 +69,9 @@ export type PlayerProfile = {
 export type PlayerGames = {
   readonly accountId: number;
   readonly recent: readonly HistoryGame[];
-  /** The player's mistakes in those that are analysed, by game. */
+  /** The player's mistakes by game, for analysed games. */
   readonly faults: ReadonlyMap<number, Faults>;
-  /** Those of the names in them that have a page. */
+  /** The names in these games that have a page. */
   readonly pages: ReadonlySet<string>;
   readonly headToHead: HeadToHead | null;
 };
@@ -146,7 +146,7 @@ async function readStanding(
   return { standing, curve: await listEloPoints(found.accountId, asked) };
 }
 
-/** The games, if the viewer may see the history, which the history's own services check again. */
+/** The games, if the viewer may see the history; its own services check that again. */
 async function readGames(viewer: Viewer, found: KnownName, contre: string): Promise<PlayerGames | null> {
   const { accountId } = found;
   const [recent, headToHead] = await Promise.all([

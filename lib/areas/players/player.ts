@@ -16,7 +16,7 @@ export type PrivacyCode = (typeof PRIVACY_CODES)[number];
 export const RECENT_GAMES = 10;
 export const CURVE_GAMES = 100;
 
-/** A nickname with the account that plays under it, whose id no page shows. */
+/** A nickname and its account; no page shows the account's id. */
 export type KnownName = {
   readonly nicknameId: number;
   readonly name: string;
@@ -38,8 +38,8 @@ export function playerPath(name: string): string {
 }
 
 /**
- * The nickname whose page the shown name of an account links to: the account's own nickname of this name, else its main one (its first)
- * where the page shows anyway that it is theirs; null without either.
+ * The nickname whose page the shown name of an account links to: the account's nickname of that name, else its main one (the first) if
+ * `isMainKnown`, where the page reveals it anyway; null otherwise.
  */
 export function pageNameOf(
   shown: string,

@@ -64,7 +64,7 @@ describe('a search', () => {
     ['elo', ['Eloi', 'Élodie']],
     ['coe', ['Cœur', 'Coexistence']],
     ['cœ', ['Cœur', 'Coexistence']],
-  ])('finds by %p whatever the accents', async (q, found) => {
+  ])('finds by %p, ignoring accents', async (q, found) => {
     for (const [at, name] of ['Élodie', 'Eloi', 'Cœur', 'Coexistence', 'Cour'].entries())
       await insertNickname({ name, accountId: 60 + at, isMain: true });
     expect((await namesOf(q)).toSorted()).toEqual(found.toSorted());
@@ -92,7 +92,7 @@ describe('a search', () => {
     },
   );
 
-  it('shows viewoffinfos all nicknames, whose they are and whether they are banned', async () => {
+  it('shows viewoffinfos all nicknames with their owners and bans', async () => {
     const { players, isAllNames } = await searchPlayers(staff, { q: 'mir' });
     expect(isAllNames).toBe(true);
     expect(players).toEqual([
@@ -135,7 +135,7 @@ describe('a search among many', () => {
     ['main nicknames', true, 2 * (PAGE_ROWS + 1)],
     ['all nicknames', false, PAGE_ROWS + 1],
   ])(
-    'reads hardly more %s than it shows, by the index of names and without sorting',
+    'reads hardly more %s than it shows, by the name index and without sorting',
     async (_what, isMainOnly, most) => {
       const filter = searchFilter({ q: 'j', isMainOnly, now: new Date() });
       const { queryPlanner, executionStats } = (await collection('nicknames')
