@@ -7,7 +7,7 @@ const VERSION = '1';
 const PLAYS = 9;
 const MAX_LETTERS = 600;
 
-/** Links had up to as many branches, and are still read. */
+/** The maximum in former links, which are still read. */
 export const READABLE_BRANCHES = 60;
 
 /**

@@ -154,13 +154,13 @@ describe('the removal of a branch', () => {
   });
 });
 
-describe('more branches than there may be', () => {
+describe('branches beyond the maximum', () => {
   const branches = Array.from({ length: 60 }, (_, index): readonly Move[] => [
     { slot: 0, cell: (index % 9) as 0 },
     { slot: 1, cell: Math.floor(index / 9) as 0 },
   ]);
 
-  it('are the first ones and the shown one', () => {
+  it('are cut to the first ones and the shown one', () => {
     const first = branches.slice(0, MAX_BRANCHES);
     expect(withinBounds(explored(branches, 3, 1))).toEqual(explored(first, 3, 1));
     expect(withinBounds(explored(branches, 47, 2))).toEqual(
@@ -171,7 +171,7 @@ describe('more branches than there may be', () => {
 });
 
 describe('a set of branches', () => {
-  it('stay valid after any tries: legal, never empty, none a prefix of another', () => {
+  it('stays valid after any actions: legal, never empty, none a prefix of another', () => {
     fc.assert(
       fc.property(positions({ maxOnBoard: 0 }), steps, (start, done) => {
         expect(areBranchesSound(start, exploreBy(start, UNEXPLORED, done).branches)).toBe(true);

@@ -21,7 +21,7 @@ export type Explored = {
   readonly at: number;
 };
 
-/** The maximum number of branches: the page shows all of them, and a made-up address must not block the main thread for long. */
+/** The maximum number of branches: the page shows them all, and a crafted address must not block the main thread for long. */
 export const MAX_BRANCHES = 9;
 
 /** Nothing tried yet. */
@@ -109,7 +109,7 @@ export type Move = { readonly slot: Slot; readonly cell: Cell };
 /** Plays one after the other, from the start of the game. */
 export type Branch = readonly Move[];
 
-/** Turns by their start and moves: a page reads those of each branch for the check, the tree and the table. */
+/** Turns memoized by start and moves: a page reads each branch for the check, the tree and the table. */
 const known = new WeakMap<Position, WeakMap<Branch, readonly Turn[] | null>>();
 
 /** The turns of the moves, or null when the rules refuse one. */

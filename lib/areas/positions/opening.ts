@@ -2,7 +2,7 @@ import type { Faces } from '#lib/areas/cards/card-address.ts';
 import type { Color, Position } from '#lib/game/rules/types.ts';
 import type { Branch } from './branches.ts';
 
-/** The constant part of play: a built start, a position in notation, or a finished game with its own moves as first branch. */
+/** The fixed base of all branches: a built start, a position in notation, or a finished game with its moves as first branch. */
 export type OpeningBase =
   | { readonly kind: 'built'; readonly setup: string }
   | { readonly kind: 'position'; readonly line: string }

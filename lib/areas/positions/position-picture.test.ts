@@ -11,7 +11,7 @@ const OTHER: Branch = [{ slot: 1, cell: 8 }];
 const BUILT: OpeningBase = { kind: 'built', setup: '1abc' };
 const GAME: OpeningBase = { kind: 'game', id: 7, moves: LINE };
 
-/** Reads the address of a picture as the site does when it is asked for. */
+/** Reads the address of a picture as the site does on a request. */
 function read(address: string) {
   const [, start = '', file = ''] = /^\/img\/positions\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
   return parsePositionPicture(start, file);

@@ -2,16 +2,16 @@ import { makeBranchesLink, parseBranchesLink } from './branches-link.ts';
 import { shownLine, type Explored, type Branch } from './branches.ts';
 import type { OpeningBase } from './opening.ts';
 
-/** A line of nine moves takes nine letters after that of the version. */
+/** Nine moves take nine letters after the version's. */
 const MAX_LETTERS = 12;
 
-/** Marks a start that is a game's; links of built starts begin with their version. */
+/** Prefix of a start that is a game; links of built starts begin with their version. */
 const OF_GAME = 'partie-';
 
-/** Marks a start in notation, which follows in base64url. */
+/** Prefix of a start in notation, which follows in base64url. */
 const OF_LINE = 'position-';
 
-/** The start of a picture of a position, and the moves up to it. */
+/** The start of a pictured position, and the moves up to it. */
 export type PicturedPosition = {
   readonly base:
     | { readonly kind: 'built'; readonly setup: string }
@@ -21,8 +21,8 @@ export type PicturedPosition = {
 };
 
 /**
- * The address of the preview picture of the board shown, `/img/positions/{start}/{moves}.png`: without the branches beside it, so
- * that it is short and many addresses of the simulator share one picture. A game's own moves have the pictures of the game.
+ * The address of the preview picture of the board shown, `/img/positions/{start}/{moves}.png`. It omits the other branches, to be short
+ * and shared by many addresses of the simulator. A game's own moves have the pictures of the game.
  */
 export function positionPicture(base: OpeningBase, { explored }: { readonly explored: Explored }): string {
   const line = shownLine(explored);

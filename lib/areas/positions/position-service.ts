@@ -15,13 +15,13 @@ export type DrawnPosition = {
   readonly step: Step;
   readonly names: Readonly<Record<Color, string>>;
   readonly cards: Readonly<Record<string, Pick<CardFace, 'name' | 'deck'>>>;
-  /** Changes with whatever its picture shows. */
+  /** Changes with anything that the picture shows. */
   readonly key: string;
 };
 
 /**
- * The position of a preview picture by the parts of its address. What cannot be read is not found before any card is looked up, and
- * so are moves that the rules refuse. Open to everybody.
+ * The position of a preview picture by the parts of its address; `not found` for unreadable parts, before any card is looked up, and for
+ * illegal moves. Open to everybody.
  */
 export async function findPosition(
   viewer: Viewer,

@@ -54,7 +54,7 @@ describe('the setup of a position', () => {
     expect(setupOfPosition(positionOfSetup(setup, find)!, numberOf)).toEqual(setup);
   });
 
-  it('is null when a card is not of the game', () => {
+  it('is null for an unknown card', () => {
     expect(setupOfPosition(POSITION, (card) => (card.up === 5 ? null : card.up))).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ const OTHER = onCells(0, 1, 4);
 const THIRD = onCells(0, 1, 2, 5);
 
 describe('the tree of branches', () => {
-  it('folds the moves that all branches begin with, and sets in what follows a fork', () => {
+  it('folds the common beginning of all branches, and indents the moves after a fork', () => {
     const tree = branchTree(start, { branches: [ONE, OTHER, THIRD], shown: 0, at: 3 });
     expect(tree?.folded).toBe(2);
     expect(tree?.rows.map(({ coup, shown, depth }) => [coup, shown, depth])).toEqual([
@@ -31,7 +31,7 @@ describe('the tree of branches', () => {
     ]);
   });
 
-  it('marks the move that is shown, once', () => {
+  it('marks the shown move once', () => {
     const here = (shown: number, at: number) =>
       branchTree(start, { branches: [ONE, OTHER, THIRD], shown, at })
         ?.rows.filter(({ isHere }) => isHere)
@@ -42,7 +42,7 @@ describe('the tree of branches', () => {
     expect(here(0, 1)).toEqual([]);
   });
 
-  it('is none without a second branch', () => {
+  it('is null without a second branch', () => {
     expect(branchTree(start, { branches: [], shown: 0, at: 0 })).toBeNull();
     expect(branchTree(start, { branches: [ONE], shown: 0, at: 4 })).toBeNull();
   });

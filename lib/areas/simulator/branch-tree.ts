@@ -6,25 +6,25 @@ type TreeRow = {
   readonly coup: number;
   readonly shown: number;
   readonly turn: Turn;
-  /** How far it is set in: one step at each fork, and one more after it. */
+  /** Steps of indentation: one at each fork, and one more after it. */
   readonly depth: number;
   readonly isHere: boolean;
 };
 
-/** The branches as a tree, without the moves that they all begin with. */
+/** The branches as a tree, without their common beginning. */
 export type BranchTree = {
   readonly folded: number;
   readonly rows: readonly TreeRow[];
   readonly isCut: boolean;
 };
 
-/** The tree stands beside the board; the table below it has every move of every branch. */
+/** Limited to the height of the board beside it; the table below has every move. */
 const ROWS_MAX = 40;
 const DEPTH_MAX = 6;
 
 type Line = { readonly shown: number; readonly moves: Branch; readonly turns: readonly Turn[] };
 
-/** The tree of the branches; null while it would show nothing. */
+/** The tree of the branches; null for fewer than two. */
 export function branchTree(start: Position, { branches, shown, at }: Explored): BranchTree | null {
   const [first, ...others] = branches;
   if (!first || others.length === 0) return null;
@@ -40,7 +40,7 @@ export function branchTree(start: Position, { branches, shown, at }: Explored): 
 
 type Found = { readonly row: Omit<TreeRow, 'isHere'>; readonly moves: Branch };
 
-/** The moves of some lines that agree so far, from a move on: those of a fork one after the other, each with what follows it. */
+/** The rows, depth first, of lines that agree up to the move `ply`. */
 function rowsFrom(lines: readonly Line[], ply: number, depth: number): readonly Found[] {
   const ways = waysAt(lines, ply);
   const isFork = ways.length > 1;
@@ -54,7 +54,7 @@ function rowsFrom(lines: readonly Line[], ply: number, depth: number): readonly 
   });
 }
 
-/** The lines that go on, by their next move, in the order in which they were tried. */
+/** Groups the lines that continue by their next move, in the order tried. */
 function waysAt(lines: readonly Line[], ply: number): readonly (readonly Line[])[] {
   const ways = new Map<string, Line[]>();
   for (const line of lines) {

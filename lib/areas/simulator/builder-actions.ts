@@ -78,8 +78,8 @@ export function dealt(cards: readonly DrawnCard[], rules: readonly RuleCode[], c
 }
 
 /**
- * The composition with a card in every slot: where no card was chosen, all ten are drawn as by `drawHands`, otherwise those that
- * lack, from cards that no hand holds as long as there are any. Unchanged without cards.
+ * Fills the empty slots: all ten by `drawHands` if no card was chosen, otherwise with cards that no hand holds, as long as there are any.
+ * Unchanged without cards.
  */
 export function completed(
   composition: Composition,

@@ -74,7 +74,7 @@ describe('the card that a text names', () => {
 });
 
 describe('the form of the builder', () => {
-  it('becomes the setup that it describes, and the setup becomes the form again', () => {
+  it('converts to its setup and back', () => {
     const query = {
       ...HANDS,
       rouge5: 'Écume (Marée)',
@@ -100,7 +100,7 @@ describe('the form of the builder', () => {
     expect(parseSetupLink(makeSetupLink(setup))).toEqual(setup);
   });
 
-  it('has one fault for all the cards that are missing, at the first empty slot', () => {
+  it('has one fault for all missing cards, at the first empty slot', () => {
     const query = { bleu1: 'Carte 1', rouge2: 'Zzz' };
     const fields = readBuilderFields(query);
     expect(missingFaults(fields, read(query).composition)).toEqual([
@@ -131,7 +131,7 @@ describe('the form of the builder', () => {
     expect(sideOfField('mur5up')).toBeNull();
   });
 
-  it('names every field that is wrong', () => {
+  it('reports every wrong field', () => {
     expect(
       faultsOf({ ...HANDS, bleu2: '', rouge1: 'Zzz', rouge4: 'écume', mur7up: '+', valeur9up: '5' }),
     ).toEqual([
@@ -221,7 +221,7 @@ describe('a simulation that was left', () => {
   const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http://atout').searchParams);
 
   describe('a start that is changed', () => {
-    it('is opened by an address that carries the moves tried along', () => {
+    it('is opened by an address with the moves tried', () => {
       const state = {
         explored: { branches: [[{ slot: 0, cell: 4 } as const]], shown: 0, at: 1 },
         ...({ selected: 2, hasHints: true } as const),
@@ -232,7 +232,7 @@ describe('a simulation that was left', () => {
       expect(readLeft(queryOf(address))).toMatchObject({ depart: LINK, v: '0-1', aide: '1' });
     });
 
-    it('carries the moves of a game along as moves that were tried', () => {
+    it('carries over the moves of a game as moves tried', () => {
       const moves = [{ slot: 0, cell: 4 } as const];
       const explored = { branches: [moves], shown: 0, at: 1 };
       const state = { explored, selected: null, hasHints: false };

@@ -120,7 +120,7 @@ export function compositionOf(
   };
 }
 
-/** The one error for all empty slots, at the first of them; null when each has its card or another error. */
+/** One fault for all empty slots, at the first; none when each has its card or another fault. */
 export function missingFaults(fields: BuilderFields, composition: Composition): readonly Fault[] {
   const first = PLACES.find(({ color, slot }) => fields.hands[color][slot].trim() === '');
   return first ? [{ field: cardField(first), code: 'missing cards', detail: missingIn(composition) }] : [];

@@ -30,7 +30,7 @@ export type Building =
   | { readonly address: string }
   | {
       readonly composition: Composition;
-      /** The same as typed. */
+      /** The form as typed. */
       readonly fields: BuilderFields;
       readonly faults: readonly Fault[];
       /** Every card of the game, as by `packCards`. */
@@ -46,7 +46,7 @@ export type Building =
 
 /**
  * The builder's form (product/pages §6.8). `faire` is the button that was pressed, `modifier` the link of a setup to start from.
- * A button fills in what it is for and leaves everything else as typed.
+ * A button changes its own part and leaves everything else as typed.
  */
 export async function build(viewer: Viewer, query: Query, chance: Chance = serverChance): Promise<Building> {
   const { list } = await getCatalog();

@@ -7,7 +7,7 @@ import { cardAt, elementAt, isBare, missingIn, wallAt } from './composition.ts';
 
 /**
  * The announcement for screen readers after a change: the change, and what is still missing. Empty before the first change, and for rules
- * and the first player, whose boxes speak for themselves.
+ * and the first player, whose inputs announce themselves.
  */
 export function toldText({ told, now }: Composing, nameOf: (card: number) => string): string {
   if (!told) return '';

@@ -65,17 +65,17 @@ describe('the slots', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('missing cards', () => {
   it.each([
     [EMPTY, 'Il manque 10 cartes\u00a0: 5 à Bleu, 5 à Rouge'],
     [{ ...FULL, blue: [1, null, 3, null, 5] as const }, 'Il manque 2 cartes à Bleu'],
     [{ ...FULL, red: [6, 7, 8, 9, null] as const }, 'Il manque une carte à Rouge'],
     [FULL, 'Les dix cartes sont là'],
-  ])('is one sentence', (composition, text) => {
+  ])('are told in one sentence', (composition, text) => {
     expect(missingText(missingIn(composition))).toBe(text);
   });
 
-  it('is drawn from cards that no hand holds, and what was chosen stays', () => {
+  it('are drawn from cards that no hand holds, and chosen ones stay', () => {
     const some = {
       ...EMPTY,
       blue: [7, null, null, null, null] as const,
@@ -86,7 +86,7 @@ describe('what is missing', () => {
     expect(new Set([...whole.blue, ...whole.red]).size).toBe(10);
   });
 
-  it('is repeated where the game has few cards, and stays missing where it has none', () => {
+  it('are filled with repeats where the game has few cards, and stay missing where it has none', () => {
     expect(setupOf(completed(EMPTY, CARDS.slice(0, 3), chanceOf('b')))).not.toBeNull();
     expect(
       setupOf(completed({ ...FULL, red: [6, 7, 8, 9, null] }, CARDS.slice(0, 10), chanceOf('b'))),

@@ -11,7 +11,7 @@ import {
 } from './composition.ts';
 import type { Side } from '#lib/areas/positions/setup.ts';
 
-/** A change that can be told, and the composition before it. */
+/** A change to announce, and the composition before it. */
 type Told = { readonly change: Change | 'undo'; readonly before: Composition };
 
 /** A position being composed in the browser, with the state of the panels. */
@@ -26,7 +26,7 @@ export type Composing = {
   /** The side whose wall is being edited. */
   readonly side: Side | null;
   readonly brush: Brush | null;
-  /** The last change, which is said aloud. */
+  /** The last change, for screen readers. */
   readonly told: Told | null;
 };
 
@@ -43,10 +43,10 @@ export type Act =
   /** Takes over text typed before the script was running. */
   | { readonly kind: 'adopt'; readonly composition: Composition };
 
-/** More changes than this are not kept. */
+/** Maximum number of changes that can be undone. */
 const MOST_UNDONE = 100;
 
-/** A composition just opened; the drawer is that of the given slot, or of the first empty one. */
+/** A composition just opened; the drawer fills the given slot, or the first empty one. */
 export function composing(now: Composition, place: Place | null = null): Composing {
   return {
     now,

@@ -97,7 +97,7 @@ export function missingIn(composition: Composition): Readonly<Record<Color, numb
   return { blue: missing('blue'), red: missing('red') };
 }
 
-/** The setup that a composition is once every slot has its card; null before. */
+/** The composition as a setup; null while a slot is empty. */
 export function setupOf(composition: Composition): Setup | null {
   const { blue, red } = composition;
   return isFull(blue) && isFull(red) ? { ...composition, blue, red } : null;
@@ -115,7 +115,7 @@ export function holdersOf(composition: Composition, card: number): readonly Colo
   return COLORS.filter((color) => composition[color].includes(card));
 }
 
-/** The effect of a touch on a cell: a brush paints, or removes its own paint; without a brush the elements follow each other. */
+/** The effect of a touch on a cell: a brush paints, or removes its own paint; without a brush the elements cycle. */
 export function touchOf(now: Composition, pad: Pad, brush: Brush | null): Change {
   if (brush === null) return { kind: 'cycle', pad };
   const element = brush === 'effacer' || elementAt(now, pad) === brush ? null : brush;
@@ -127,7 +127,7 @@ export function isBare({ blue, red, elements, walls }: Composition): boolean {
   return elements.length + walls.length === 0 && [...blue, ...red].every((card) => card === null);
 }
 
-/** How many cards are still to be chosen. */
+/** The number of cards still to choose. */
 export function missingOf(composition: Composition): number {
   const { blue, red } = missingIn(composition);
   return blue + red;

@@ -78,7 +78,7 @@ export type FoundCard<C = NamedCard> =
 /** The fields by which cards are found. */
 export type NamedCard = Pick<Card, 'id' | 'name' | 'deck'>;
 
-/** Gives the text by which a card is chosen: its name, with its deck where another of the cards shares the name. */
+/** Returns the text that selects a card: its name, with its deck where several of the cards share the name. */
 export function makeChoices(cards: readonly NamedCard[]): (card: NamedCard) => string {
   const owners = new Map<string, number>();
   for (const { name } of cards) owners.set(fold(name), (owners.get(fold(name)) ?? 0) + 1);

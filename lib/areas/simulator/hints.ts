@@ -61,7 +61,7 @@ export function bestMovesOfSlot(solution: Solution, slot: Slot): readonly Move[]
   return movesOfSlot(solution, slot).filter((move) => valueOf(solution, move) === best);
 }
 
-/** How a value ends for the mover. */
+/** The result of the game for the mover. */
 export type MoverResult = 'win' | 'draw' | 'lose';
 
 /** The result that a value stands for. */
@@ -91,7 +91,7 @@ export function countResults(solution: Solution): ResultCounts {
   };
 }
 
-/** True when at most a third of a card's moves are its best, so that marking them tells something. */
+/** True when at most a third of a card's moves are its best, so that marking them is informative. */
 export function areBestFew(solution: Solution, slot: Slot): boolean {
   return bestMovesOfSlot(solution, slot).length * 3 <= movesOfSlot(solution, slot).length;
 }

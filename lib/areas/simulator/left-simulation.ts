@@ -9,7 +9,7 @@ import { makeSimulatorAddress, readSimulatorState } from './simulator-address.ts
 /** The simulation that was left to change its start: the link of that start, and the rest of its address. */
 export type Left = { readonly depart: string; readonly c: string; readonly v: string; readonly aide: string };
 
-/** More than sixty branches take. */
+/** Longer than any link of sixty branches. */
 const MOST_LETTERS = 2_000;
 
 /** The simulation from which the builder was opened, by its query, or null. */
@@ -26,10 +26,7 @@ export function addressOfLeft({ depart, c, v, aide }: Left): string {
   return `/simulator?${new URLSearchParams([['d', depart], ...said]).toString()}`;
 }
 
-/**
- * The address of a simulation from a setup: with the moves that were tried before the setup was changed, if the rules still allow
- * all of them.
- */
+/** The address of a simulation from a setup, with the moves tried before its change if the rules still allow all of them. */
 export function simulationAddress(
   setup: Setup,
   cards: readonly (CardValues & { readonly number: number })[],

@@ -5,10 +5,7 @@ import type { DrawerCard } from './drawer.ts';
 const FIELD = '|';
 const LINE = '\n';
 
-/**
- * The cards as one text, a line for each, a third as long as their JSON: the page carries all of them. Decks are given by their
- * place in the first line.
- */
+/** All cards for the page, one per line, a third of their size in JSON. Decks are given by their place in the first line. */
 export function packCards(cards: readonly DrawerCard[]): string {
   const decks = [...new Set(cards.map(({ deck }) => deck))];
   const lines = cards.map(({ number, id, name, deck, element, pictures, ...values }) =>
@@ -28,7 +25,7 @@ export function packCards(cards: readonly DrawerCard[]): string {
   return [decks.join(FIELD), ...lines].join(LINE);
 }
 
-/** The id that a name usually has: « Loup gris » is LoupGris. Only a line shorter, never trusted to be so. */
+/** The usual id of a name: « Loup gris » is LoupGris. Only shortens lines; any other id is written out. */
 function usualId(name: string): string {
   const words = name
     .replace(/[œŒ]/g, 'oe')

@@ -28,7 +28,7 @@ function read(base: OpeningBase, address: string, start: Position = START): Simu
 }
 
 describe('the address of the simulator', () => {
-  it('gives back any state, in less than 2 KB', () => {
+  it('round-trips any state, in less than 2 KB', () => {
     const looks = fc.record({ slot: fc.constantFrom(...SLOTS, null), hasHints: fc.boolean() });
     fc.assert(
       fc.property(positions({ maxOnBoard: 0 }), steps, looks, fc.boolean(), (start, done, look, isGame) => {
@@ -89,13 +89,13 @@ describe('the address of the simulator', () => {
   });
 
   it.each(['', '0', 'abc', '1!', '2pF', `1${'b'.repeat(700)}`])(
-    'leads to no page with the branches « %.12s »',
+    'is read as null with the branches « %.12s »',
     (c) => {
       expect(read(BUILT, `/simulator?c=${encodeURIComponent(c)}`)).toBeNull();
     },
   );
 
-  it('leads to no page when the rules refuse a move', () => {
+  it('is read as null when the rules refuse a move', () => {
     const twice: Branch = [
       { slot: 0, cell: 4 },
       { slot: 0, cell: 4 },

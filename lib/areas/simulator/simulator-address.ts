@@ -56,7 +56,7 @@ export function branchesLinkOf(base: OpeningBase, branches: readonly Branch[]): 
 
 /**
  * Reads the state of an address; null when its branches cannot be read or the rules refuse them. Any other invalid parameter
- * is replaced by the nearest valid one, as people cut and paste. Of more branches than there may be, some are left out.
+ * is replaced by the nearest valid one, as people cut and paste. Branches beyond the maximum are dropped.
  */
 export function readSimulatorState(
   base: OpeningBase,

@@ -52,7 +52,7 @@ async function cardFinder(): Promise<FindCard> {
 
 /**
  * The hints for a page without JavaScript; they cost one analysis of the viewer's limit. Replies are counted only for the
- * best cells of the selected card, which are the ones to choose among.
+ * best cells of the selected card.
  */
 export async function findHints(
   viewer: Viewer,
@@ -81,13 +81,13 @@ async function repliesTo(viewer: Viewer, { position, solution, slot }: Asked): P
   );
 }
 
-/** A board and a play on it; every wrong shape has a code in the rules. */
+/** A board and a play on it, unchecked; every wrong shape has a code in the rules. */
 export type SimulatorPlayInput = {
   readonly board?: unknown;
   readonly play?: unknown;
 };
 
-/** A board to analyse; every wrong shape has a code in the rules. */
+/** A board to analyse, unchecked; every wrong shape has a code in the rules. */
 export type SimulatorAnalyseInput = {
   readonly board?: unknown;
 };

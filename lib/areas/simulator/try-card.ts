@@ -7,8 +7,8 @@ import { makeSetupLink, MAX_CARD_NUMBER } from '#lib/areas/positions/setup-link.
 import { makeSimulatorAddress } from './simulator-address.ts';
 
 /**
- * The address of a start in which blue holds the card, picked up, and both hands are the other cards nearest to it in power. The
- * empty simulator where there are too few cards whose numbers fit into a link.
+ * The address of a start where blue holds the card, picked up, and both hands are filled with the cards nearest to it in power; that of
+ * the empty simulator when there are too few cards whose numbers fit into a link.
  */
 export function tryCardAddress(card: Card, cards: readonly Card[]): string {
   const near = cards
