@@ -8,7 +8,7 @@ import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { dayAfter, daysOf, monthAfter, parseMonth, type Day, type Month } from './month.ts';
 import * as repo from './problem-repo.ts';
 
-/** A line of the archive; `state` of the viewer, null for visitors and for what they have not tried. */
+/** A line of the archive; `state` is the viewer's, null for visitors and for problems not tried. */
 export type ArchiveLine = {
   readonly day: Day;
   readonly turn: Color;
@@ -24,7 +24,7 @@ export type Archive = {
   readonly level: Level | null;
   readonly family: Family | null;
   readonly lines: readonly ArchiveLine[];
-  /** Every day of the month that has a problem, whatever is filtered, oldest first. */
+  /** Every day of the month that has a problem, regardless of filters, oldest first. */
   readonly days: readonly Pick<ArchiveLine, 'day' | 'state'>[];
   readonly today: Day;
   readonly before: Month;
@@ -37,7 +37,7 @@ export type ArchiveQuery = { readonly mois: string; readonly niveau: string; rea
 
 const MOST = 31;
 
-/** The problems of a month up to today, newest first, of a level and a family of rules if asked. */
+/** The problems of a month up to today, newest first, filtered by level and family of rules if asked. */
 export async function listArchive(
   viewer: Viewer,
   { mois, niveau, regles }: ArchiveQuery,

@@ -6,7 +6,7 @@ import type { MonthScore, Day, Month } from './month.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** A month's list in its order, which is that of the index. */
+/** The order of a month's list and of its index. */
 const BEST_FIRST = { '_id.month': 1, solved: -1, tries: 1, row: -1 } as const;
 
 const SCORE = { solved: 1, tries: 1, row: 1 } as const;
@@ -33,7 +33,7 @@ export async function findScore(accountId: number, month: Month): Promise<MonthS
 /** The minimum age of an account in lists, in seconds, so that a second account made for another try is not listed that day. */
 const LISTED_AFTER_SECONDS = 86_400;
 
-/** Those of the accounts that lists may name, unless they have switched it off: not private, not banned, not gone, older than a day. */
+/** The accounts that lists may name unless they opted out: existing, not private, not banned, older than a day. */
 export async function listNameable(
   accountIds: readonly number[],
   now: Date,
@@ -55,7 +55,7 @@ export async function listNameable(
   );
 }
 
-/** Those of the accounts that have switched off their place in the lists. */
+/** The accounts that opted out of the lists. */
 export async function listOff(accountIds: readonly number[]): Promise<ReadonlySet<number>> {
   const ids = [...accountIds];
   const found = await collection('problemPlayers', { ids })

@@ -17,7 +17,7 @@ const WRONG = [
 ] as const;
 const RIGHT = { slot: 1, x: 2, y: 2 } as const;
 
-/** Finds the problems of days of November with so many wrong tries each, on the day itself or later. */
+/** Solves the problems of days of November after `wrong` wrong tries each, on the day itself or later. */
 async function solve(accountId: number, days: readonly number[], { wrong = 0, isInTime = true } = {}) {
   for (const number of days) {
     const day = `${MONTH}-${String(number).padStart(2, '0')}`;
@@ -59,7 +59,7 @@ describe('the list of a month', () => {
     expect((await listMonth(aVisitor(), '2026-10')).lines).toEqual([]);
   });
 
-  it('counts a problem once, from however many devices it is found at once', async () => {
+  it('counts a problem once when several devices solve it at the same time', async () => {
     const id = await player('Double');
     await Promise.all([solve(id, [1]), solve(id, [1]), solve(id, [1])]);
     expect(await linesOf()).toMatchObject([{ solved: 1, tries: 1, row: 1 }]);
@@ -107,7 +107,7 @@ describe('the list of a month', () => {
     expect((await listMonth(aVisitor(), MONTH)).you).toBeNull();
   });
 
-  it('is the same when it is counted anew from the tries', async () => {
+  it('equals a recount from the tries', async () => {
     await solve(await player('Une'), [1, 2, 4], { wrong: 2 });
     await solve(await player('Autre'), [2, 3]);
     const before = await linesOf();
@@ -124,8 +124,8 @@ describe('the list of a month', () => {
   });
 });
 
-describe('who found a problem', () => {
-  it('counts all who tried, and names only the first to find it', async () => {
+describe('the solvers of a problem', () => {
+  it('counts every player who tried, and names only the first solver', async () => {
     const [first, second, third] = [await player('Aube'), await player('Midi'), await player('Soir')];
     expect(await getFinders(aVisitor(), `${MONTH}-01`)).toEqual({
       tried: 0,
@@ -147,7 +147,7 @@ describe('who found a problem', () => {
     });
   });
 
-  it('names nobody where the first one is not shown', async () => {
+  it('names nobody when the first solver is not shown', async () => {
     await solve(await player('Discrète', { isPrivate: true }), [1]);
     await solve(await player('Seconde'), [1]);
     expect(await getFinders(aVisitor(), `${MONTH}-01`)).toEqual({

@@ -17,7 +17,7 @@ import * as repo from './month-repo.ts';
 
 const systemClock: Clock = () => new Date();
 
-/** Who found most problems of a month on their own day (product/problems §9). */
+/** The players who solved most problems of a month on their day (product/problems §9). */
 export async function listMonth(viewer: Viewer, month: Month, now: Clock = systemClock): Promise<MonthList> {
   const { scores, names } = await getScores(month, now());
   const own = isPlayer(viewer) ? [viewer.account.id] : [];
@@ -35,7 +35,7 @@ export async function listMonth(viewer: Viewer, month: Month, now: Clock = syste
   return { month, lines, you: you && { ...you, isOff: own.some((id) => off.has(id)) } };
 }
 
-/** The best of a month and the names of those whom lists may name, the same for everybody. */
+/** The best scores of a month and the names that lists may show, the same for everybody. */
 function getScores(month: Month, now: Date) {
   return cached(`scores ${month}`, { maxAge: KEEP_SECONDS.data }, async () => {
     const scores = await repo.listScores(month, MONTH_LIST.lookedAt);
@@ -49,7 +49,7 @@ async function ownPlace({ account: { id } }: Player, month: Month): Promise<Omit
   return { score, isPrivate };
 }
 
-/** Switches the viewer's place in the lists of months on or off. */
+/** Opts the viewer in or out of the monthly lists. */
 export async function changeListing(
   viewer: Player,
   { isListed }: { isListed?: unknown },
@@ -59,7 +59,7 @@ export async function changeListing(
   return ok({ isListed });
 }
 
-/** How many players have tried and found the problem of a day, and the first of them if lists show them. */
+/** How many players have tried and solved the problem of a day, and the first solver if lists show them. */
 export async function getFinders(viewer: Viewer, day: Day, now: Clock = systemClock): Promise<Finders> {
   const { first, listed, ...counts } = await cached(
     `finders ${day}`,

@@ -29,7 +29,7 @@ export type MonthList = {
   readonly you: OwnPlace | null;
 };
 
-/** How many players a list shows, and among how many of the best those are looked for who may be shown. */
+/** Maximum players in a list, and how many of the best are searched for those who may be shown. */
 export const MONTH_LIST = { shown: 50, lookedAt: 200 } as const;
 
 /** Refusals of `POST /rest/problems/listing`, in the order in which they are tested. */
@@ -37,7 +37,7 @@ export const LISTING_CODES = ['not logged in', 'bad value'] as const;
 
 export type ListingCode = (typeof LISTING_CODES)[number];
 
-/** Gives the scores of a list, the best first, their ranks; equal ones share theirs: 1, 1, 3. */
+/** Adds ranks to scores sorted best first; equal scores share a rank: 1, 1, 3. */
 export function ranked<T extends Omit<MonthScore, 'accountId'>>(
   scores: readonly T[],
 ): readonly (T & { readonly rank: number })[] {
@@ -49,7 +49,7 @@ export function ranked<T extends Omit<MonthScore, 'accountId'>>(
   return scores.map((score) => ({ ...score, rank: firsts.get(keyOf(score)) ?? 0 }));
 }
 
-/** How many found the problem of a day; `first` is null where nobody may be named. */
+/** The solvers of a day's problem; `first` is null where nobody may be named. */
 export type Finders = {
   readonly tried: number;
   readonly found: number;
@@ -101,7 +101,7 @@ export function weekdayOf(day: Day): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** A moment of a day by which it is written out in Paris: noon there, whatever the season. */
+/** A moment of a day, around noon in Paris, from which it is formatted. */
 export function momentOf(day: Day): Date {
   return new Date(`${day}T11:00:00Z`);
 }

@@ -10,12 +10,12 @@ export type Candidate = {
   readonly endedAt: Date;
 };
 
-/** The level wanted from Monday to Sunday: weeks begin easily (product/problems §3). */
+/** The level wanted from Monday to Sunday: weeks start easy (product/problems §3). */
 const WANTED_LEVELS = [1, 1, 2, 2, 3, 3, 4] as const;
 
 const WEIGHTS = { level: 3, sameAsYesterday: 2, sameAsTheDayBefore: 1 } as const;
 
-/** The days of this moment that want a problem: today first, then those to come, then those before, the latest first. */
+/** The days that need a problem: today, then future days, then past days, latest first. */
 export function wantedDays(now: Date): readonly Day[] {
   const today = parisDay(now);
   const ahead = Array.from({ length: DAYS_AHEAD + 1 }, (_, days) => dayAfter(today, days));
@@ -24,8 +24,8 @@ export function wantedDays(now: Date): readonly Day[] {
 }
 
 /**
- * Gives days their problems: the one whose level is nearest to that of the weekday and whose rules differ from those of the days
- * around it. A day that is over only gets the problem of a game that had ended before it. The same input gives the same days.
+ * Assigns problems to days: the level nearest to that of the weekday, and rules unlike those of the days around it. A past day only gets
+ * a problem from a game that ended before it. Deterministic.
  */
 export function pickDays<T extends Candidate>(
   days: readonly Day[],

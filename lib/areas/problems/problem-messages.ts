@@ -133,19 +133,19 @@ export function chooseText(turn: Color, { hasCard }: { hasCard: boolean }): stri
     : `Choisissez une carte de ${name}, puis une case.`;
 }
 
-/** The same, and how many tries are left. */
+/** The next step, and how many tries are left. */
 export function promptText(turn: Color, { hasCard, left }: { hasCard: boolean; left: number }): string {
   return `${chooseText(turn, { hasCard })} ${leftText(left)}.`;
 }
 
-/** The tries as discs tell them: « Essais : raté, trouvé », « Essais : raté, il en reste deux ». */
+/** The tries that the discs show: « Essais : raté, trouvé », « Essais : raté, il en reste deux ». */
 export function discsText({ tries, isSolved, left }: Attempt): string {
   const made = tries.map((_, at) => (isSolved && at === tries.length - 1 ? 'trouvé' : 'raté'));
   const rest = isSolved || left === 0 ? [] : [`il en reste ${left === 1 ? 'un' : inLetters(left)}`];
   return noBreak(`Essais : ${[...made, ...rest].join(', ')}`);
 }
 
-/** How a player stands with today's problem: « Résolu au 2e essai · 4 jours de suite · le prochain dans 7 h »; null before a try. */
+/** A player's progress with today's problem: « Résolu au 2e essai · 4 jours de suite · le prochain dans 7 h »; null before a try. */
 export function ownProblemText({
   isSolved,
   isOver,
@@ -201,7 +201,7 @@ export function reasonText(position: Position, option: Option, cardName: CardNam
   );
 }
 
-/** A line of plays in sentences, one list for each play. */
+/** A line of plays in sentences, one text per play. */
 export function lineTexts(
   position: Position,
   line: readonly Placement[],
@@ -221,7 +221,7 @@ export function lineTexts(
   });
 }
 
-/** The result as a text to be shared, which does not tell the answer. */
+/** The result as a text to share, without the answer. */
 export function shareText(
   { day }: Pick<Problem, 'day'>,
   { isSolved, tries }: Attempt,
@@ -287,7 +287,7 @@ export function calendarLabel({
 
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** A day of a month that stands above it: « lundi 23 ». */
+/** A day below the heading of its month: « lundi 23 ». */
 export function shortDayText(day: Day): string {
   return WEEKDAY.format(momentOf(day)).replace(' ', '\u00a0').replace(/\b1$/, '1er');
 }

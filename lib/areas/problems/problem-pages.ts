@@ -30,7 +30,7 @@ export const FRAMED_PROBLEM_PAGE = page({
   isFramable: true,
 });
 
-/** The problem of a day in such a frame. */
+/** The problem of a day in a frame of any site. */
 export const FRAMED_DAY_PROBLEM_PAGE = { ...FRAMED_PROBLEM_PAGE, path: '/yolo/probleme/[day]' } as const;
 
 /** The problems of a month. */

@@ -11,7 +11,7 @@ import type { Day } from './month.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** Days of a month at most. */
+/** Maximum number of days in a month. */
 const MOST = 31;
 
 /** The problem of a day, or null. */
@@ -55,7 +55,7 @@ const POSITION = {
   ...{ cards: 1, elements: 1, walls: 1, plays: 1 },
 } as const;
 
-/** A problem as far as its position goes. */
+/** The fields of a problem up to its position. */
 export type StoredPosition = Pick<ProblemDocument, Exclude<keyof typeof POSITION, '_id' | 'day'>> & {
   readonly day: Day;
 };
@@ -72,7 +72,7 @@ export function listPositions(first: Day, last: Day): Promise<readonly StoredPos
     .toArray();
 }
 
-/** A player's tries at the problem of a day; none without any. */
+/** A player's tries at the problem of a day; empty without any. */
 export async function listTries(accountId: number, day: Day): Promise<readonly Placement[]> {
   const found = await collection('problemTries', { ids: [accountId] }).findOne(
     { _id: { accountId, day } },
@@ -86,16 +86,13 @@ type Try = {
   readonly day: Day;
   readonly play: Placement;
   readonly at: Date;
-  /** It is the answer. */
+  /** Whether the play is the answer. */
   readonly isRight: boolean;
-  /** It is still that day. */
+  /** Whether it was made on the day of the problem. */
   readonly isInTime: boolean;
 };
 
-/**
- * Counts a try, once however often it is sent; the tries after it, or null when none was left, the problem was solved, or the play
- * had been tried.
- */
+/** Counts a try and returns all so far; null when none was left, the problem was solved, or the play had been tried. */
 export async function addTry(made: Try): Promise<readonly Placement[] | null> {
   const { accountId, day } = made;
   try {
@@ -104,7 +101,7 @@ export async function addTry(made: Try): Promise<readonly Placement[] | null> {
     getTags().note(tagsOf('problemTries', { id: { accountId, day }, fields: null }));
     return tries;
   } catch (error) {
-    // There are tries that leave no room for this one.
+    // The upsert met tries that do not admit this one.
     if (isDuplicateKey(error)) return null;
     throw error;
   }
@@ -140,7 +137,7 @@ async function pushTry(
   return (found?.tries ?? null) as Placement[] | null;
 }
 
-/** Whether anybody may watch the replay of a game: it is there, and neither player keeps their page private. */
+/** True when anybody may watch the replay of a game: it is over, and neither player's page is private. */
 export async function isGamePublic(gameId: number): Promise<boolean> {
   const game = await collection('games', { ids: [gameId] }).findOne(
     { _id: gameId, endedAt: { $ne: null } },
@@ -155,7 +152,7 @@ export async function isGamePublic(gameId: number): Promise<boolean> {
   return shown === ids.length;
 }
 
-/** How far a player has come with the problems from `first` to `last`; days without a try are missing. */
+/** A player's progress with the problems from `first` to `last`; days without a try are missing. */
 export async function listStates(
   accountId: number,
   first: Day,
@@ -175,7 +172,7 @@ export async function listStates(
   );
 }
 
-/** The days whose problem a player has solved, oldest first: all of them, and whether on the very day. */
+/** All days whose problem a player has solved, oldest first, and whether on the day itself. */
 export async function listSolved(
   accountId: number,
 ): Promise<readonly { readonly day: Day; readonly isInTime: boolean }[]> {

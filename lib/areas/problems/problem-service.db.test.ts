@@ -39,7 +39,7 @@ describe('the problem of a day', () => {
 describe('a try of a visitor', () => {
   const RETURNING = { address: '2001:db8::1' };
 
-  /** Tries like a browser, which keeps its cookie. */
+  /** Makes a try like a browser, which keeps its cookie. */
   async function tryAs(visitor: Viewer, play: Placement): Promise<readonly [Viewer, string | null]> {
     const made = await tryPlay(visitor, { day: TODAY, ...play }, now);
     if (!made.ok) return [visitor, made.code];
@@ -49,7 +49,7 @@ describe('a try of a visitor', () => {
   it('is kept by the browser: at most three tries, each once, and none after the answer', async () => {
     const problem = await todays();
     const [one, two, three, four] = wrongPlays(problem);
-    if (!one || !two || !three || !four) throw new Error('Four wrong plays');
+    if (!one || !two || !three || !four) throw new Error('Fewer than four wrong plays');
     const open = async (visitor: Viewer) => openProblem(visitor, TODAY, now);
     let [visitor] = await tryAs(aVisitor(RETURNING), one);
     expect(await open(visitor)).toMatchObject({ value: { attempt: { left: 2, isOver: false } } });
@@ -65,10 +65,10 @@ describe('a try of a visitor', () => {
     expect(await collection('problemTries').countDocuments()).toBe(0);
   });
 
-  it('counts for the client, as a browser can forget: thirty in a day at a problem, and none for a refused one', async () => {
+  it('counts towards a limit of thirty per client, day and problem, unless refused', async () => {
     const problem = await todays();
     const [wrong] = wrongPlays(problem);
-    if (!wrong) throw new Error('A wrong play');
+    if (!wrong) throw new Error('No wrong play');
     const forgetful = aVisitor(RETURNING);
     const [visitor] = await tryAs(forgetful, wrong);
     for (let times = 0; times < 5; times += 1) await tryAs(visitor, wrong);
@@ -78,10 +78,10 @@ describe('a try of a visitor', () => {
     expect((await tryPlay(me, { day: TODAY, ...wrong }, now)).ok).toBe(true);
   });
 
-  it('is ignored where the cookie holds an impossible attempt or was not written by the site', async () => {
+  it('is ignored when the cookie holds an impossible attempt or was not written by the site', async () => {
     const problem = await todays();
     const [one] = wrongPlays(problem);
-    if (!one) throw new Error('A wrong play');
+    if (!one) throw new Error('No wrong play');
     const twice = triesCookie(aVisitor(), TODAY, [one, one]).value;
     for (const tries of [twice, `${TODAY}_17~${'A'.repeat(22)}`, `${TODAY}_17`, null])
       expect(await openProblem(aVisitor({ tries }), TODAY, now)).toMatchObject({
@@ -89,7 +89,7 @@ describe('a try of a visitor', () => {
       });
   });
 
-  it('is kept for the days that were tried last, in a cookie of bounded length', () => {
+  it('is kept for the most recently tried days, in a cookie of bounded length', () => {
     const days = Array.from({ length: 40 }, (_, at) => dayAfter(TODAY, -at));
     const play = { slot: 1, x: 0, y: 0 } as const;
     const keep = (tries: string | null, day: string) =>
@@ -102,10 +102,10 @@ describe('a try of a visitor', () => {
 });
 
 describe('a try of a player', () => {
-  it('is counted once, however often and from however many devices it is sent', async () => {
+  it('is counted once, even if sent repeatedly and from several devices', async () => {
     const problem = await todays();
     const [wrong] = wrongPlays(problem);
-    if (!wrong) throw new Error('A wrong play');
+    if (!wrong) throw new Error('No wrong play');
     const sent = await Promise.all(
       Array.from({ length: 4 }, () => tryPlay(me, { day: TODAY, ...wrong }, now)),
     );
@@ -117,7 +117,7 @@ describe('a try of a player', () => {
   it('is refused after three, after the answer, and for a day to come', async () => {
     const problem = await todays();
     const [one, two, three, four] = wrongPlays(problem);
-    if (!one || !two || !three || !four) throw new Error('Four wrong plays');
+    if (!one || !two || !three || !four) throw new Error('Fewer than four wrong plays');
     for (const play of [one, two, three])
       expect(await tryPlay(me, { day: TODAY, ...play }, now)).toMatchObject({ ok: true });
     expect(await tryPlay(me, { day: TODAY, ...four }, now)).toEqual({ ok: false, code: 'done' });
@@ -127,7 +127,7 @@ describe('a try of a player', () => {
     expect(await tryPlay(me, { day: '2026-11-23', ...one }, now)).toEqual({ ok: false, code: 'not found' });
   });
 
-  it('counts for the series on its own day alone', async () => {
+  it('counts for the streak on its own day only', async () => {
     const problem = await todays();
     await tryPlay(me, { day: TODAY, ...problem.answer }, now);
     await tryPlay(

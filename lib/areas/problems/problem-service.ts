@@ -68,7 +68,7 @@ export async function getProblem(
   return found ? ok(found) : fail('not found');
 }
 
-/** A problem as its reader has left it: a player's tries are stored, those of a visitor are kept by their browser. */
+/** A problem with its reader's progress: players' tries are stored, visitors' are kept by the browser. */
 export async function openProblem(
   viewer: Viewer,
   day: string,
@@ -93,7 +93,7 @@ function isGamePublic(gameId: number): Promise<boolean> {
   return cached(`game ${gameId} is public`, { maxAge: KEEP_SECONDS.data }, () => repo.isGamePublic(gameId));
 }
 
-/** How the viewer stands with today's problem; null while there is none. */
+/** The viewer's progress with today's problem; null while there is none. */
 export async function findOwnProblem(viewer: Player, now: Clock = systemClock): Promise<OwnProblem | null> {
   const today = await findToday(viewer, now);
   const found = today === null ? null : await getProblem(viewer, today, now);
@@ -108,7 +108,7 @@ export async function findOwnProblem(viewer: Player, now: Clock = systemClock): 
   };
 }
 
-/** The result of a try; for a visitor, with the text for their browser to keep. */
+/** The result of a try; for visitors, with the cookie that keeps their tries. */
 export type TryMade = {
   readonly problem: Problem;
   readonly attempt: Attempt;
@@ -116,12 +116,12 @@ export type TryMade = {
   readonly kept: CookieChange | null;
 };
 
-/** A try as it is sent: the play in any shape. */
+/** A try as sent, its play unchecked. */
 export type TryInput = { readonly day: string } & Readonly<Partial<Record<'slot' | 'x' | 'y', unknown>>>;
 
 /**
- * Counts a try at the problem of a day: a player's once, however often and from however many devices it is sent, a visitor's for
- * their browser and, as that can forget, for their client, or it throws `TooMany`.
+ * Counts a try at the problem of a day: a player's once, even if sent repeatedly or from several devices; a visitor's for their browser
+ * and, as cookies can be deleted, for their client. Throws `TooMany` beyond the client's limit.
  */
 export async function tryPlay(
   viewer: Viewer,
@@ -192,14 +192,14 @@ async function playersAttempt({ account }: Player, problem: Problem): Promise<At
   return soundAttempt(problem, await repo.listTries(account.id, problem.day));
 }
 
-/** Tries that make no attempt are none: the problem of a day may have been another one in a demo world that began anew. */
+/** Ignores impossible tries: a demo world that was reset may have another problem on the same day. */
 function visitorsAttempt(viewer: Viewer, problem: Problem): Attempt {
   return attemptOf(problem, visitorTries(viewer, problem.day)) ?? soundAttempt(problem, []);
 }
 
 function soundAttempt(problem: Problem, tries: readonly Placement[]): Attempt {
   const attempt = attemptOf(problem, tries);
-  if (!attempt) throw new Error(`The stored tries of ${problem.day} make no attempt`);
+  if (!attempt) throw new Error(`The stored tries of ${problem.day} are impossible`);
   return attempt;
 }
 
@@ -222,12 +222,12 @@ async function toProblem(stored: ProblemDocument): Promise<Problem> {
   };
 }
 
-/** Of how many days a browser keeps the tries: those last tried. */
+/** How many days of tries a browser keeps: the most recently tried ones. */
 const DAYS_KEPT = 24;
 
 const DAY_SECONDS = 86_400;
 
-/** How many tries the visitors of a client have in a day at a problem: a school is one too (product/problems §5). */
+/** Tries per client, day and problem for visitors; a whole school may be one client (product/problems §5). */
 const CLIENT_TRIES = 10 * PROBLEM_TRIES;
 
 /** A visitor's tries at the problem of a day, as their browser keeps them (product/problems §5). */
@@ -243,7 +243,7 @@ export function triesCookie({ tries }: Viewer, day: Day, made: readonly Placemen
   return { name: 'tries', value };
 }
 
-/** Counts a try of a visitor for their client, as a browser can forget; throws `TooMany` when it has none left. */
+/** Counts a visitor's try for their client; throws `TooMany` beyond its limit. */
 async function countVisitorTry({ address }: Viewer, day: Day): Promise<void> {
   const limit = { prefix: `problem-${day}`, points: CLIENT_TRIES, seconds: DAY_SECONDS };
   await countForClient(address, limit);

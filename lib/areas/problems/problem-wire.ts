@@ -53,7 +53,7 @@ function toProblemTryJson({ problem, attempt, made }: TryMade): z.infer<typeof p
   };
 }
 
-/** A problem without its solution: the position in the form of the simulator's calls, and who is to play. */
+/** A problem without its solution: the position in the form of the simulator's calls, and the player to move. */
 const problemJson = z.object({
   day: z.string(),
   difficulty: z.int().min(1).max(4),

@@ -18,7 +18,7 @@ const COPIED = {
   ...{ family: 1, endedAt: 1, finalScore: 1 },
 } as const;
 
-/** A game as the search needs it. */
+/** The fields of a game that the search needs. */
 export type SourceGame = SearchedGame & Pick<GameDocument, 'family' | 'endedAt' | 'finalScore'>;
 
 const WAITING = { _id: 1, level: 1, family: 1, endedAt: 1 } as const;
@@ -34,7 +34,7 @@ export async function listFamilies(first: Day, last: Day): Promise<ReadonlyMap<D
   return new Map(found.map(({ day, family }) => [day, family]));
 }
 
-/** The problems that wait for a day, at most `limit`. */
+/** The problems without a day, at most `limit`. */
 export async function listWaiting(limit: number, session?: ClientSession): Promise<readonly Candidate[]> {
   const found = await collection('problems')
     .find({ day: null }, { ...READ, projection: WAITING, limit, ...(session && { session }) })
@@ -42,7 +42,7 @@ export async function listWaiting(limit: number, session?: ClientSession): Promi
   return found.map(({ _id, level, family, endedAt }) => ({ id: _id, level, family, endedAt }));
 }
 
-/** Drops problems that nobody has seen yet and that another version of the engine has proved. */
+/** Drops unpublished problems that another version of the engine has proved. */
 export async function dropUnproved(engine: string, today: Day): Promise<void> {
   const isUnseen = { $or: [{ day: null }, { day: { $gt: today } }] };
   await collection('problems').deleteMany({ engine: { $ne: engine }, ...isUnseen });
@@ -54,8 +54,8 @@ export function findSearch(): Promise<ProblemSearchDocument | null> {
 }
 
 /**
- * Games not yet searched: first those newer than the last search, oldest first, then older ones, newest first. Games under way and games
- * that cannot be read are included, and skipped once.
+ * Games not yet searched: first those newer than the last search, oldest first, then older ones, newest first. Includes running and
+ * unreadable games, which are skipped for good.
  */
 export async function listUnsearched(
   search: Pick<ProblemSearchDocument, 'top' | 'bottom'> | null,
@@ -79,7 +79,7 @@ const unreadable = ({ _id }: SourceGame): SourceGame => ({
   ...{ family: '', endedAt: null, finalScore: null },
 });
 
-/** Writes found problems, unless they are there already. */
+/** Inserts found problems, unless they exist already. */
 export async function insertFound(
   problems: readonly ProblemDocument[],
   session: ClientSession,
@@ -93,7 +93,7 @@ export async function insertFound(
   );
 }
 
-/** Writes how far the search has come. */
+/** Saves the progress of the search. */
 export async function saveSearch(
   { _id, ...search }: ProblemSearchDocument,
   session: ClientSession,
@@ -101,7 +101,7 @@ export async function saveSearch(
   await collection('problemSearches').updateOne({ _id }, { $set: search }, { upsert: true, session });
 }
 
-/** Gives problems that wait their days. */
+/** Assigns days to waiting problems. */
 export async function giveDays(
   days: ReadonlyMap<Day, Pick<Candidate, 'id'>>,
   session: ClientSession,

@@ -35,7 +35,7 @@ describe('keeping problems', () => {
     expect([days[0], days.at(-1)]).toEqual(['2026-10-23', '2026-12-22']);
   });
 
-  it('looks at every game once, those under way included', async () => {
+  it('examines every game once, running ones included', async () => {
     await insertSeededGames(1, 20);
     await insertSeededGames(21, 22, { endedAt: null, finalScore: null });
     const asked: number[] = [];
@@ -80,14 +80,14 @@ describe('keeping problems', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('gives a day one problem when two processes do it at once', async () => {
+  it('gives a day one problem when two processes run concurrently', async () => {
     await insertSeededGames(1, 200);
     await Promise.all([keepProblems(means), keepProblems(means)]);
     const days = (await problems()).flatMap(({ day }) => day ?? []);
     expect(new Set(days).size).toBe(days.length);
   });
 
-  it('looks at no more games than a day allows', async () => {
+  it('examines no more games than the daily limit', async () => {
     await insertSeededGames(1, 12);
     const search = { _id: 'games', top: 6, bottom: 6, day: TODAY, looked: 100_000 } as const;
     await collection('problemSearches').insertOne({ ...search });

@@ -11,19 +11,19 @@ import { pickDays, wantedDays, type Candidate } from './pick.ts';
 import { dayAfter, DAYS_AHEAD, DAYS_BACK, type Day } from './month.ts';
 import * as repo from './problem-worker-repo.ts';
 
-/** The pause between two passes of a second, in milliseconds. */
+/** The pause between two passes, in milliseconds. */
 export const WORKER_PAUSE_MS = 250;
 
-/** Games read for a pass, how long it may search them, and how many are looked at in a day. */
+/** Games read per pass, its time limit, and games examined per day. */
 export const PASS = { games: 400, ms: 1_000, gamesPerDay: 100_000 } as const;
 
-/** The number of problems in reserve beyond those with a day, so that there is a choice. */
+/** Problems in reserve beyond those with a day, to choose from. */
 const SPARE = 200;
 
 /** With fewer problems than this, only today gets one, as long as there are games to search. */
 const CHOICE = 15;
 
-/** After a start everything else goes first; with nothing to do it is looked again after a while. In milliseconds. */
+/** Rests in milliseconds: after a start, to let everything else go first, and after passes that leave nothing to do. */
 const REST = { start: 5_000, done: 600_000, nothing: 60_000 } as const;
 
 const LOCK = 'problem-keeper';
@@ -33,7 +33,7 @@ export type Pass = 'more' | 'done' | 'nothing';
 
 type Means = { readonly find: (job: FinderJob) => Promise<Found>; readonly now: Clock };
 
-/** Finds problems and gives them their days until it is stopped, whenever one is missing (product/problems §3). */
+/** Finds problems and assigns days whenever one is missing, until stopped (product/problems §3). */
 export function startProblemWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   const finder = new WorkerPool<FinderJob, Found>({
     ...IN_IDLE_TIME,
@@ -55,8 +55,8 @@ export function startProblemWorker({ onSurprise }: { onSurprise: (error: unknown
 }
 
 /**
- * One pass: searches some games if problems are missing, and assigns days. One process at a time does so, under a lease that the
- * transaction holds; a unique index allows one problem per day.
+ * One pass: searches some games if problems are missing, and assigns days. One process at a time holds the lease, which the transaction
+ * checks; a unique index allows one problem per day.
  */
 export async function keepProblems(means: Means): Promise<Pass> {
   const today = parisDay(means.now());
@@ -94,7 +94,7 @@ async function pass({ find, now }: Means, { holder, today }: { holder: string; t
   return games.length === 0 ? 'nothing' : 'more';
 }
 
-/** The games before the next one to be looked at; all of them without one. */
+/** The games before the next one to examine; all of them without one. */
 function passedOf(games: readonly repo.SourceGame[], next: repo.SourceGame | undefined) {
   return next ? games.slice(0, games.indexOf(next)) : games;
 }
@@ -111,7 +111,7 @@ function searchAfter(
 type Written = {
   readonly problems: readonly ProblemDocument[];
   readonly after: ProblemSearchDocument | null;
-  /** No game is left to search for now, so that what waits is all the choice there is. */
+  /** No game is left to search for now, so the choice of problems will not grow. */
   readonly isLast: boolean;
 };
 

@@ -22,7 +22,7 @@ describe('a series of solved days', () => {
     expect(streakOf(late, '2026-11-22')).toEqual({ solved: 3, current: 1, best: 1 });
   });
 
-  it('goes on over the end of a month', () => {
+  it('continues across months', () => {
     const days = [{ day: '2026-10-31', isInTime: true }, ...inTime('01')];
     expect(streakOf(days, '2026-11-01').current).toBe(2);
   });
@@ -71,7 +71,7 @@ describe('the problem of a day', () => {
     });
   });
 
-  it('has different rules from the days beside it, if possible', () => {
+  it('has rules unlike those of adjacent days, if possible', () => {
     const candidates = [candidate('a'), candidate('b', { family: 'mp' })];
     expect(pick([TODAY], candidates, { '2026-11-24': '+ =' })).toEqual({ [TODAY]: 'b' });
     expect(pick([TODAY], candidates, { '2026-11-24': 'mp' })).toEqual({ [TODAY]: 'a' });
@@ -81,7 +81,7 @@ describe('the problem of a day', () => {
     expect(Object.values(pick(wantedDays(NOW), [candidate('a'), candidate('b')])).sort()).toEqual(['a', 'b']);
   });
 
-  it('comes from a game that had ended, for a day that is over', () => {
+  it('comes from a game that ended before it, for a past day', () => {
     const candidates = [candidate('new', { endedAt: new Date('2026-11-20T23:30:00Z') })];
     expect(pick(['2026-11-21'], candidates)).toEqual({});
     expect(pick(['2026-11-22'], candidates)).toEqual({ '2026-11-22': 'new' });
@@ -89,7 +89,7 @@ describe('the problem of a day', () => {
 });
 
 describe('days', () => {
-  it('follow each other over months and changes of the clock', () => {
+  it('follow each other across months and clock changes', () => {
     expect(dayAfter('2026-10-24', 1)).toBe('2026-10-25');
     expect(dayAfter('2026-10-25', 1)).toBe('2026-10-26');
     expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28');

@@ -18,13 +18,13 @@ export const ARCHIVE_PAGE = '/problemes';
 /** The address of the feed. */
 export const PROBLEM_FEED = '/probleme.xml';
 
-/** The problem of a day with all that its page tells. */
+/** The problem of a day with all data of its page. */
 export type Problem = {
   readonly day: Day;
   readonly gameId: number;
   /** The number of plays before the position. */
   readonly coup: number;
-  /** The turns that lead to the position, which is that of the last. */
+  /** The start, and the turns from it to the position. */
   readonly start: Position;
   readonly turns: readonly Turn[];
   readonly position: Position;
@@ -45,18 +45,18 @@ export type OpenProblem = {
   readonly isOwn: boolean;
   /** The game behind it, once it is over and if its replay is public. */
   readonly gameId: number | null;
-  /** The others who solved it; null before it is over. */
+  /** Its solvers; null before the reader's attempt is over. */
   readonly finders: Finders | null;
-  /** How many of the reader's opponents have. */
+  /** How many of the reader's opponents solved it. */
   readonly rivals: number;
 };
 
-/** How a player stands with today's problem. */
+/** A player's progress with today's problem. */
 export type OwnProblem = Pick<Attempt, 'isSolved' | 'isOver' | 'left'> & {
   readonly tries: number;
   /** Days in a row with the problem solved. */
   readonly streak: number;
-  /** Hours until the next one, begun ones counted. */
+  /** Hours until the next problem, rounded up. */
   readonly hoursLeft: number;
 };
 
@@ -70,7 +70,7 @@ export const TRY_CODES = [
   'done',
 ] as const;
 
-/** The code with which the form goes back when the visitors of a client have tried too often. */
+/** The form's refusal when the visitors of a client have tried too often. */
 export const TOO_MANY_TRIES = 'too many tries';
 
 /** The possible notes of a problem's page after a try. */
@@ -88,7 +88,7 @@ export function problemPage(day: Day): string {
   return `${PROBLEM_PAGE}/${day}`;
 }
 
-/** The position of a problem as a table shows it, without marks of the last play: what a picture and a frame show. */
+/** The position of a problem as a table shows it, without marks of the last play, for pictures and frames. */
 export function bareStep({ coup, position }: Pick<Problem, 'coup' | 'position'>): Step {
   return { coup, position, played: null };
 }
@@ -108,7 +108,7 @@ export function stepAddress(day: Day, plays: number): string {
   return `${problemPage(day)}?pas=${plays}`;
 }
 
-/** The play that three values of any shape make, or null. */
+/** Validates three unknown values as a play; null for anything else. */
 export function parsePlay({ slot, x, y }: Readonly<Record<'slot' | 'x' | 'y', unknown>>): Placement | null {
   const of = <T>(values: readonly T[], value: unknown) => values.find((one) => one === value);
   const play = { slot: of(SLOTS, slot), x: of(COORDINATES, x), y: of(COORDINATES, y) };
@@ -121,7 +121,7 @@ export function makeTries(tries: readonly Placement[]): string {
   return tries.map(({ slot, x, y }) => `${slot}${padOf(cellAt(x, y))}`).join('-');
 }
 
-/** Reads such tries, at most `most`; null for any other text. Whether the rules allow them is not looked at. */
+/** Reads such tries, at most `most`; null for any other text. The rules are not checked. */
 export function parseTries(text: string, most = PROBLEM_TRIES): readonly Placement[] | null {
   if (text === '') return [];
   const words = text.split('-', most + 1);
@@ -158,7 +158,7 @@ export function facesOf(stored: StoredStart): readonly CardFace[] {
   });
 }
 
-/** A player's series: problems solved at all, days in a row until now, and the longest such row. */
+/** A player's streaks: problems solved in all, the current streak in days, and the longest. */
 export type Streak = { readonly solved: number; readonly current: number; readonly best: number };
 
 /**

@@ -7,7 +7,7 @@ import { daysOf, parseDay, parseMonth, type Day, type Month } from './month.ts';
 import * as repo from './problem-repo.ts';
 import { facesOf, positionOf, streakOf, type Streak } from './problem.ts';
 
-/** A problem as programs get it: all that one has to know to solve it, and nothing of the solution. */
+/** A problem for programs: everything needed to solve it, and nothing of the solution. */
 export type PublishedProblem = {
   readonly day: Day;
   readonly level: number;

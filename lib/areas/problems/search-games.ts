@@ -10,16 +10,16 @@ import { type FoundPuzzle, findPuzzle, type Means } from '#lib/game/puzzles/find
 /** The fields of a stored game that the search reads. */
 export type SearchedGame = StoredStart & StoredPlays & { readonly _id: number };
 
-/** Games to search in order, within a number of milliseconds; one is always searched. */
+/** Games to search in order, within a number of milliseconds; at least one is searched. */
 export type FinderJob = { readonly games: readonly SearchedGame[]; readonly forMs: number };
 
-/** How many of the games were looked at, and the problems found. */
+/** The number of games examined, and the problems found. */
 export type Found = {
   readonly looked: number;
   readonly puzzles: readonly { readonly gameId: number; readonly puzzle: FoundPuzzle }[];
 };
 
-/** Looks for the puzzle of one game after the other until the time is over. `now` returns milliseconds. */
+/** Searches games for puzzles, one after the other, until the time is up. `now` returns milliseconds. */
 export function searchGames({ games, forMs }: FinderJob, means: Means, now: () => number): Found {
   const until = now() + forMs;
   const puzzles: Found['puzzles'][number][] = [];

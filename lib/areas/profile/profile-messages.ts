@@ -1,7 +1,7 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, formatDate, noBreak } from '#lib/base/text/typography.ts';
 
-/** The message for each refusal of the own account (product/calls §2.8). */
+/** The message for each refusal of the viewer's account (product/calls §2.8). */
 export const PROFILE_TEXTS = {
   'not logged in': 'Vous devez être connecté pour voir votre compte.',
 } as const;

@@ -89,10 +89,10 @@ export const EMAIL_LINK_PAGE = page({
   cacheScope: 'private',
 });
 
-/** The own second factor. */
+/** The viewer's second factor. */
 export const FACTOR_PAGE = page({ path: FACTOR_PATHS.page, section: 'pages §3.10', cacheScope: 'private' });
 
-/** The own passkeys. */
+/** The viewer's passkeys. */
 export const PASSKEY_PAGE = page({ path: PASSKEY_PATH, section: 'pages §3.14', cacheScope: 'private' });
 
 /** The second step of a login. */
@@ -105,7 +105,7 @@ export const FACTOR_LOGIN_PAGE = page({
   needsReader: true,
 });
 
-/** Asks again who acts, before what cannot be taken back. */
+/** Reauthentication before irreversible actions. */
 export const CONFIRM_PAGE = page({ path: CONFIRM_PATH, section: 'pages §3.12', cacheScope: 'private' });
 
 /** The viewer's own account. */

@@ -31,10 +31,7 @@ const NICKNAMES = along('nicknames', {
   read: (found) => found,
 });
 
-/**
- * An account as its own page shows it with its nicknames, the main one first, then by age, and with what else is asked for; null when the
- * account is gone.
- */
+/** An account as its own page shows it, with nicknames (the main one first, then by age) and `others`; null when it is gone. */
 export async function findProfile<P extends Readonly<Record<string, Along<unknown>>>>(
   id: number,
   { now, others }: { readonly now: Date; readonly others: P },

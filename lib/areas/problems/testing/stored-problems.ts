@@ -13,12 +13,12 @@ import { padOf } from '#lib/game/rules/cells.ts';
 import { CELLS } from '#lib/game/rules/types.ts';
 import { seededPlays, seededStart } from '#lib/game/solver/testing/seeded-positions.ts';
 
-/** Searches games without a thread and without robots, so that the same games give the same problems at once. */
+/** Searches games without a thread or robots: deterministic and fast. */
 function findHere(job: FinderJob) {
   return Promise.resolve(searchGames(job, { open: solverOf, solvers: [] }, () => 0));
 }
 
-/** Stores games, has the worker give days their problems, and returns that of today. */
+/** Stores games, has the worker assign their problems to days, and returns today's. */
 export async function storeProblems(now: () => Date = () => new Date(), games = 200): Promise<Problem> {
   await insertSeededGames(1, games);
   while ((await keepProblems({ find: findHere, now })) === 'more');
