@@ -4,25 +4,25 @@ import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import type { RankedAccount } from './rank-book.ts';
 
-/** Accounts read at once: other requests wait while they are entered. */
+/** Accounts per batch: other requests wait while a batch is entered. */
 const AT_ONCE = 250;
 
-/** How long MongoDB may work at reading all players, in milliseconds: a minute would be for some ten million. */
+/** Time limit of the query for all players, in milliseconds: a minute is enough for some ten million. */
 const ALL_LIMIT_MS = 60_000;
 
 const INT_MAX = 2 ** 31 - 1;
 
-/** Documents that a game server wrote wrong may lack any of it. */
+/** Malformed documents of a game server may lack any field. */
 type Read = { readonly _id: unknown } & Partial<Pick<AccountDocument, 'pvp' | 'elo' | 'ban'>>;
 
-/** Calls back for each account of a player. */
+/** Calls `onAccount` for each player's account. */
 export async function readRankedAccounts(onAccount: (account: RankedAccount) => void): Promise<void> {
-  // Nearly all accounts are players', and reading them as they lie is quicker than by an index.
+  // Nearly all accounts are players', so a collection scan is quicker than an index.
   for await (const account of find({ type: 'player' }, { maxTimeMS: ALL_LIMIT_MS, hint: { $natural: 1 } }))
     onAccount(account);
 }
 
-/** Those of the accounts that are players'. */
+/** The players' accounts among these. */
 export async function findRankedAccounts(ids: readonly number[]): Promise<RankedAccount[]> {
   const accounts: RankedAccount[] = [];
   for await (const account of find({ _id: { $in: [...ids] }, type: 'player' }, { maxTimeMS: READ_LIMIT_MS }))
@@ -47,7 +47,7 @@ async function* find(filter: Filter<AccountDocument>, options: FindOptions): Asy
   }
 }
 
-/** Unreadable values count as 0, and an invalid id as null. */
+/** Unreadable values count as 0; null for an invalid id. */
 function toRankedAccount({ _id, pvp, elo, ban }: Read): RankedAccount | null {
   if (typeof _id !== 'number' || !Number.isInteger(_id) || _id < 0 || _id > INT_MAX) return null;
   return {

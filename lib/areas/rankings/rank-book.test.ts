@@ -32,7 +32,7 @@ function toStanding({ id, pvp, elo: current }: RankedAccount): Standing {
   return { accountId: id, pvp, elo: Object.fromEntries(elos) };
 }
 
-/** The accounts of an order by sorting all of them. */
+/** The expected list, by sorting all accounts. */
 function sorted(order: Order, accounts: Iterable<RankedAccount>, now: number): Standing[] {
   return [...accounts]
     .filter(({ bannedUntil }) => bannedUntil === null || bannedUntil <= now)
@@ -83,7 +83,7 @@ describe('the book of ranks', () => {
     );
   });
 
-  it('lists those who have only an Elo after those with points, where everybody is asked for', () => {
+  it('lists players with only an Elo after those with points, in the list of everybody', () => {
     const book = new RankBook(MODES);
     const none = { win: 0, draw: 0, lose: 0, points: 0 };
     const plain = { pvp: none, elo: {}, bannedUntil: null };
@@ -99,7 +99,7 @@ describe('the book of ranks', () => {
     ['somebody who is not among them yet', 1100, 9, 2],
     ['somebody who has just lost the lead, but nobody else has more', 1150, 5, 1],
     ['somebody who has just won', 1300, 4, 1],
-  ])('ranks %s by a value that it does not know yet', (_who, value, accountId, rank) => {
+  ])('ranks %s by a value that the book does not have yet', (_who, value, accountId, rank) => {
     const book = new RankBook(MODES);
     for (const [id, murs] of [
       [5, 1200],
@@ -116,7 +116,7 @@ describe('the book of ranks', () => {
 const below = (id: number) => (other: number) => other < id;
 
 describe('a list by rank', () => {
-  it('adds, removes, counts and cuts as a sorted array does, however many chunks it has', () => {
+  it('adds, removes, counts and slices like a sorted array, over any number of chunks', () => {
     const step = fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.boolean());
     fc.assert(
       fc.property(fc.array(step, { maxLength: 400 }), (steps) => {
@@ -143,7 +143,7 @@ describe('a list by rank', () => {
     );
   });
 
-  it('is empty again when all have gone', () => {
+  it('is empty again after the removal of all ids', () => {
     const list = new RankList();
     for (let id = 0; id < 3_000; id += 1) list.add(id, below(id));
     for (let id = 2_999; id >= 0; id -= 1) list.remove(id, below(id));
@@ -152,7 +152,7 @@ describe('a list by rank', () => {
     expect(list.slice(0, 10)).toEqual([7]);
   });
 
-  it('throws when an id is not where it should be', () => {
+  it('throws when an id is not at its place', () => {
     const list = new RankList();
     list.add(1, below(1));
     expect(() => list.remove(2, below(2))).toThrow('2 is not at its place');

@@ -1,13 +1,13 @@
 import type { Order } from './ranking.ts';
 
-/** Ids in a chunk at most; a full one is split. */
+/** Maximum number of ids in a chunk; full chunks are split. */
 const CHUNK = 1_024;
 
 type Chunk = { readonly ids: Int32Array; length: number };
 
 /**
- * An ordered list of ids: among hundreds of thousands, one is found, added, removed or ranked within microseconds. The owner of the order
- * passes `isBefore`, which is true for all ids before a place and for none after it.
+ * An ordered list of ids that finds, adds, removes and ranks within microseconds among hundreds of thousands. Callers define the order:
+ * `isBefore` is true for all ids before a place and for none after it.
  */
 export class RankList {
   readonly #chunks: Chunk[] = [];
@@ -86,7 +86,7 @@ export class RankList {
   }
 }
 
-/** The first of `length` numbers for which `holds` is true, as it is for all later ones; `length` if there is none. */
+/** Binary search: the first index for which `holds`, which then stays true, is true; `length` if there is none. */
 function firstThat(length: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {
@@ -97,7 +97,7 @@ function firstThat(length: number, holds: (index: number) => boolean): number {
   return low;
 }
 
-/** An order, or everybody in any ranking: players with points first, then those who have only an Elo. */
+/** An order, or everybody in any ranking: players with points first, then those with only an Elo. */
 export type ListedOrder = Order | { readonly by: 'all' };
 
 /** The fields of an account that ranks depend on. */
@@ -119,7 +119,7 @@ export type RankedAccount = {
 const PAGE_BITS = 8;
 const PAGE = 1 << PAGE_BITS;
 
-/** The counts of an account, one after the other. */
+/** Offsets of an account's counts. */
 const [POINTS, WIN, DRAW, LOSE, STATE, COUNTS] = [0, 1, 2, 3, 4, 5];
 
 /** Bits of {@link STATE}. */
@@ -130,16 +130,16 @@ const NO_ELO = -1;
 type Page = { readonly counts: Int32Array; readonly elos: Float64Array };
 
 /**
- * All players of all rankings in their orders, in memory: ranks and far pages are found without reading or counting anybody
- * (decision 0020). Some hundred bytes an account, outside JavaScript's heap.
+ * All rankings, sorted, in memory: ranks and far pages need no query or count (decision 0020). About a hundred bytes per account, outside
+ * JavaScript's heap.
  */
 export class RankBook {
   readonly #pages = new Map<number, Page>();
-  /** The number of each category among the Elos of an account. */
+  /** The index of each category among the Elos of an account. */
   readonly #modes: ReadonlyMap<string, number>;
   readonly #byPoints = new RankList();
   readonly #byElo: readonly RankList[];
-  /** The accounts that are banned, with the end. */
+  /** Banned accounts, to be readmitted when the ban ends. */
   readonly #banned = new Map<number, RankedAccount>();
   #players = 0;
   #played = 0;
@@ -149,12 +149,12 @@ export class RankBook {
     this.#byElo = modes.map(() => new RankList());
   }
 
-  /** Players, ranked or not, and the games that all of them have played between players, each counted by both. */
+  /** The number of players, ranked or not, and of their games against players, each counted for both. */
   get sums(): { readonly players: number; readonly played: number } {
     return { players: this.#players, played: this.#played };
   }
 
-  /** Enters an account as it is now, replacing its known state. */
+  /** Adds an account, or replaces its known state. */
   put(account: RankedAccount, now: number): void {
     this.remove(account.id);
     const { id, pvp, elo, bannedUntil } = account;
@@ -170,7 +170,7 @@ export class RankBook {
     this.#forEachList(id, (list, isBefore) => list.add(id, isBefore));
   }
 
-  /** Takes out an account that is gone or no player's. */
+  /** Removes an account that is gone or no longer a player's. */
   remove(id: number): void {
     if ((this.#countOf(id, STATE) & IS_KNOWN) === 0) return;
     this.#forEachList(id, (list, isBefore) => list.remove(id, isBefore));
@@ -179,7 +179,7 @@ export class RankBook {
     this.#pageOf(id).counts[(id % PAGE) * COUNTS + STATE] = 0;
   }
 
-  /** Lets those back in whose ban has ended. */
+  /** Readmits accounts whose ban has ended. */
   endBans(now: number): void {
     for (const account of this.#banned.values())
       if (account.bannedUntil !== null && account.bannedUntil <= now) this.put(account, now);
@@ -196,7 +196,7 @@ export class RankBook {
     return this.#listOf(order).slice(skip, Math.max(0, Math.min(limit, end - skip)));
   }
 
-  /** The rank of a value; a higher value of the given account itself does not count. */
+  /** The rank of a value, not counting a higher value of the account itself. */
   rankOf(order: Order, value: number, accountId?: number): number {
     const isOlder =
       accountId !== undefined && this.#isListed(accountId) && this.#valueOf(order, accountId) > value;
@@ -211,7 +211,7 @@ export class RankBook {
     return { rank: this.#above(order, this.#valueOf(order, accountId)) + 1, before };
   }
 
-  /** How many have a higher value. */
+  /** How many players have a higher value. */
   #above(order: Order, value: number): number {
     return this.#listOf(order).countBefore((id) => this.#valueOf(order, id) > value);
   }

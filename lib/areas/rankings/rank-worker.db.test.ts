@@ -38,7 +38,7 @@ function playerOf(model: AccountDocument, at: number): AccountDocument {
   return { ...model, _id: 1_000 + at, name: `Joueur${at}`, nameKey: `joueur${at}`, pvp };
 }
 
-/** Waits until the list is so, with what the process has read itself. */
+/** Waits until the book of this process has the list. */
 async function becomes(order: typeof MURS | { by: 'pvp' }, ids: readonly number[]): Promise<void> {
   const list = async () => (await getRankBook()).list(order, { skip: 0, limit: 9 }).join();
   await until(async () => (await list()) === ids.join());
@@ -80,7 +80,7 @@ describe('the rankings of a process', () => {
     expect(book.placeOf({ by: 'elo', mode: 'combo' }, 1004)).toEqual({ rank: 1, before: 0 });
   });
 
-  it('read a document with nothing in it as one of a player who never played', async () => {
+  it('read an empty document as a player who never played', async () => {
     await collection('accounts').insertOne(
       { _id: 9_000, nameKey: 'vide', type: 'player', pvp: null, elo: { murs: null } } as never,
       { bypassDocumentValidation: true },

@@ -10,13 +10,13 @@ import { listEloCategories } from './ranking-repo.ts';
 /** The fields of accounts by which players are ranked. */
 const FIELDS = ['type', 'pvp', 'elo', 'ban'] as const;
 
-/** Changed accounts that are read at once. */
+/** Changed accounts read per query. */
 const AT_ONCE = 1_000;
 
-/** How often it is looked whether changes may have been missed, in milliseconds. */
+/** How often the worker checks for missed changes, in milliseconds. */
 const EVERY_MS = 250;
 
-/** The rankings as they are, for whatever is being made from them. */
+/** The current rankings; the page being made is tagged as depending on them. */
 export async function getRankBook(): Promise<RankBook> {
   noteRead('accounts', { fields: FIELDS });
   const book = await getWorker().get();
@@ -24,7 +24,7 @@ export async function getRankBook(): Promise<RankBook> {
   return book;
 }
 
-/** Reads all players as soon as this process receives changes, and again when it may have missed some; `onRead` is called each time, and after a failure. */
+/** Reads all players once this process receives changes, and again when it may have missed some; calls `onRead` each time, also after a failure. */
 export function startRankWorker(loop: {
   readonly onSurprise: (error: unknown) => void;
   readonly onRead: () => void;
@@ -41,8 +41,8 @@ function getWorker(): RankWorker {
 }
 
 /**
- * Keeps a {@link RankBook} that follows the accounts: all are read once, then the changed ones, before an answer is given. While this
- * process receives no changes, the last book serves; without one, all accounts are read for each answer.
+ * Keeps a {@link RankBook} up to date: reads all accounts once, then changed ones before each answer. While this process receives no
+ * changes, the last book serves; without one, each answer reads all accounts.
  */
 class RankWorker {
   readonly #feed = getChangeStream();
@@ -50,7 +50,7 @@ class RankWorker {
   /** Accounts that changed while a book is read, which may have their old values there. */
   readonly #changedWhileReading = new Set<number>();
   #book: RankBook | null = null;
-  /** False when changes may have been missed since the reading began. */
+  /** False when changes may have been missed since the last full read began. */
   #isWhole = false;
   #reading: Promise<RankBook> | null = null;
   #following: Promise<void> | null = null;
@@ -64,7 +64,7 @@ class RankWorker {
     );
   }
 
-  /** Whether all players must be read, and can be kept. */
+  /** True when all players must be read and the result can be kept. */
   get isBehind(): boolean {
     return this.#feed.isLive && !this.#isWhole;
   }

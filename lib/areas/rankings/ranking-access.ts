@@ -28,7 +28,7 @@ export type ShownStanding = {
   readonly chosen: (EloCategory & Elo & { readonly rank: number }) | null;
 };
 
-/** How the page of the name that the rankings show presents a standing; `mode` is the category asked for, or ''. */
+/** A standing as shown on the player's page; `mode` is the category asked for, or ''. */
 export async function presentStanding(standing: Standing, mode: string): Promise<ShownStanding> {
   const { pvp, elo } = standing;
   const elos = (await listCategories()).flatMap((category) => {
@@ -44,8 +44,8 @@ export async function presentStanding(standing: Standing, mode: string): Promise
 }
 
 /**
- * The ids of the cards that are the emblems of players, by name as the rankings show it: an account's other nicknames have none, as nobody is to know
- * which belong together (product/pages §5.6).
+ * The ids of players' emblem cards, by the name that the rankings show. Other nicknames have none: it would reveal which belong together
+ * (product/pages §5.6).
  */
 export async function findEmblems(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const byKey = await listEmblems([...new Set(names.map((name) => name.toLowerCase()))]);
@@ -57,7 +57,7 @@ export async function findEmblems(names: readonly string[]): Promise<ReadonlyMap
   );
 }
 
-/** How many players there are, ranked or not, and how many games they have played between players, each counted by both. */
+/** The number of players, ranked or not, and of their games against players, each counted for both. */
 export async function countPlayers(): Promise<{ readonly players: number; readonly played: number }> {
   return (await getRankBook()).sums;
 }
@@ -67,7 +67,7 @@ export async function checkCategory(mode: string): Promise<void> {
   if (mode !== '') findCategory(mode, await listCategories());
 }
 
-/** Every game of anybody may change a rank, so it may be late. */
+/** May be stale, as any game may change any rank. */
 async function rankOf(order: Order, standing: Standing): Promise<number | null> {
   if (!isRanked(order, standing)) return null;
   const book = await cached('rank book', { maxAge: KEEP_SECONDS.playerPage, mayBeStale: true }, getRankBook);

@@ -39,8 +39,8 @@ export async function listEloCategories(): Promise<EloCategory[]> {
 export type ShownName = Standing & { readonly name: string };
 
 /**
- * Players who are not banned and whose name in the rankings begins with a text, whatever its letter case and accents, in no particular order. Only the first 1,000
- * matching nicknames by alphabet are searched, so that every search is a range of one index.
+ * Unbanned players whose name in the rankings begins with a text, ignoring case and accents, unordered. Only the first 1,000 matching
+ * nicknames in alphabetical order are considered, so that every search is a range of one index.
  */
 export async function listShownNames(q: string, now: Date): Promise<ShownName[]> {
   const projection = { name: 1, accountId: 1, ban: 1 } as const;

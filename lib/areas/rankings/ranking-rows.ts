@@ -27,7 +27,7 @@ export function listCategories(): Promise<readonly EloCategory[]> {
   return cached('elo-categories', { maxAge: KEEP_SECONDS.data }, rankings.listEloCategories);
 }
 
-/** The rows of a slice of a list, as the viewer sees them, with their `own` as it is now, and how many the list has. */
+/** The rows of a slice of a list as the viewer sees them, with `own` for their own row, and the list's total. */
 export async function readRows(
   viewer: Viewer,
   order: ListedOrder,
@@ -91,8 +91,8 @@ const CHOSEN_FIELDS = ['name', 'accountId', 'ban'] as const;
 type ChosenDocument = Pick<NicknameDocument, '_id' | keyof typeof CHOSEN>;
 
 /**
- * The standings of accounts with the name each shows (null for « Anonyme »), in the order of the ids, as they were when this process last
- * heard of changes.
+ * The standings of accounts with the name each shows (null for « Anonyme »), in the order of the ids, as of the last
+ * change that this process received.
  */
 async function listStandings(
   ids: readonly number[],

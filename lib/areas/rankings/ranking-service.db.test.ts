@@ -96,7 +96,7 @@ describe('a page of the ranking', () => {
     expect(none.you?.place).toBeNull();
   });
 
-  it('moves on from players with an Elo in the category to the others in the middle of a page', async () => {
+  it('continues with players without an Elo in the category in the middle of a page', async () => {
     await collection('eloCategories').insertOne({ _id: 'murs', name: 'Murs', order: 1, rules: [] });
     await insertPlayers(130, (at) => ({
       elo: at % 2 ? { murs: { current: 1000 + at, peak: 1200 } } : { vieux: { current: 1, peak: 1 } },
@@ -132,7 +132,7 @@ describe('a page of the ranking', () => {
     }
   });
 
-  it('is not found past the end, is nothing in an unknown category, and is empty when nobody plays', async () => {
+  it('is not found past the end, throws for an unknown category, and is empty when nobody plays', async () => {
     expect((await page({})).rows).toEqual([]);
     expect(await getRankingPage(aVisitor(), { page: '1000000000' })).toEqual({
       ok: false,

@@ -102,7 +102,7 @@ describe('an address', () => {
     { classement: 'elo', mode: 'constructor' },
     { mode: 'constructor' },
     { classement: 'parties', mode: 'constructor' },
-  ])('%j asks for nothing that exists', (query) => {
+  ])('%j throws UnknownValue', (query) => {
     expect(() => parseOrder(query, categories)).toThrow(UnknownValue);
   });
 

@@ -11,7 +11,7 @@ export const GAME_PAGE = page({
   work: 'solver',
 });
 
-/** The same in a frame of any site. */
+/** A game move by move in a frame of any site. */
 export const FRAMED_GAME_PAGE = page({
   path: '/yolo/game/[id]',
   section: 'pages §6.7',

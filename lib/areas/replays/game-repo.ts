@@ -6,7 +6,7 @@ import type { StoredPlays, StoredStart } from './game-start.ts';
 /** A replay needs everything but the Elo and the projection's mark. */
 const REPLAYED = { eloCategory: 0, eloAfter: 0, isListed: 0 } as const;
 
-/** A stored game that is over, as far as a replay needs it. */
+/** A finished game with the fields of a replay. */
 export type StoredGame = Omit<GameDocument, keyof typeof REPLAYED> & { endedAt: Date; finalScore: number };
 
 /** A finished game, or null. A running game is not found either: nobody may see its hands. */
@@ -22,7 +22,7 @@ const STARTED = {
   ...{ family: 1, endedAt: 1, 'blue.name': 1, 'red.name': 1 },
 } as const;
 
-/** A finished game as far as it has to be played again, with the names of its players. */
+/** The fields of a finished game needed to replay it, with the names of its players. */
 export type StartedGame = StoredStart &
   StoredPlays &
   Pick<GameDocument, '_id' | 'family'> & {
@@ -31,7 +31,7 @@ export type StartedGame = StoredStart &
     readonly red: { readonly name: string };
   };
 
-/** Those of some games that are finished. */
+/** The finished games among these. */
 export function listStarts(ids: readonly number[]): Promise<readonly StartedGame[]> {
   return collection('games', { ids })
     .find<StartedGame>(
@@ -41,10 +41,10 @@ export function listStarts(ids: readonly number[]): Promise<readonly StartedGame
     .toArray();
 }
 
-/** A game that has not ended is taken for abandoned after this time, in milliseconds. */
+/** An unfinished game counts as abandoned after this time, in milliseconds. */
 const ABANDONED_MS = 86_400_000;
 
-/** The ten cards of each game under way, blue's five first. Only for refusing help: nobody may see them. */
+/** The ten cards of each running game, blue's five first. Only for refusing help: nobody may see them. */
 export async function listCardsUnderWay(now: Date): Promise<readonly GameDocument['cards'][]> {
   const underWay = { endedAt: null, startedAt: { $gt: new Date(now.getTime() - ABANDONED_MS) } };
   const asked = { maxTimeMS: READ_LIMIT_MS, projection: { _id: 0, cards: 1 } };

@@ -44,7 +44,7 @@ describe('the cells of a step', () => {
     ['elem', '9111f', 1],
     ['elem', '9111', -1],
     ['-', '9111f', null],
-  ])('under %s show what the element does to %s', (rules, card, bonus) => {
+  ])('under %s show the effect of the element on %s', (rules, card, bonus) => {
     const line = `.@f,.,./.,.,./.,.,. ${card},2222,3333,4444,5555 1111,2222,3333,4444,5555 b ${rules}`;
     expect(cellsOf(stepOf(line, 'b0@7'))[0]).toMatchObject({ bonus, element: 'Feu' });
   });

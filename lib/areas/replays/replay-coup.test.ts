@@ -19,7 +19,7 @@ describe('the move that an address asks for', () => {
     ['10', 9],
     ['1000000000', 9],
     ['9'.repeat(400), 9],
-  ])('beyond either end is that end: %.12s', (text, coup) => {
+  ])('is clamped to the game for %.12s', (text, coup) => {
     expect(parseCoup(text, 9)).toBe(coup);
   });
 

@@ -22,10 +22,7 @@ export function turningAddress(page: string): string {
   return `${page}?${COUP_PARAMETER}=${TURNING}`;
 }
 
-/**
- * The move of an address, of a game whose verdict may be known: the turning point if it asks for that, or the end as long as
- * there is none.
- */
+/** The move that an address asks for: by number, or the turning point, which is the end while there is none. */
 export function coupToShow(
   text: string | readonly string[] | undefined,
   { last, verdict }: { last: number; verdict: Verdict },

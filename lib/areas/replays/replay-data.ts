@@ -11,7 +11,7 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import type { WinnerRule } from '#lib/game/rules/rule-set.ts';
 
-/** All that a replay needs in the browser, where the engine derives the turns again. */
+/** The data of a replay in the browser, where the engine derives the turns again. */
 export type ReplayData = {
   /** The address of the game's own page. */
   readonly gamePage: string;
@@ -90,7 +90,7 @@ export type FinishedGame = {
   readonly endedAt: Date;
   /** Blue's cards at the end, as stored. */
   readonly finalScore: number;
-  /** The faces of its cards as played, by id, with where their pictures lie. */
+  /** The faces of its cards as played, by id, with their pictures. */
   readonly cards: Readonly<Record<string, CardFace & { readonly pictures: CardPictures }>>;
   readonly start: Position;
   readonly plays: readonly Play[];

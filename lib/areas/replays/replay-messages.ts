@@ -117,7 +117,7 @@ export type Choice = {
   readonly mover: Color;
   /** The name of the player. */
   readonly name: string;
-  /** The reader is that player. */
+  /** Whether the reader is that player. */
   readonly isOwn: boolean;
 };
 

@@ -36,7 +36,7 @@ export type LaidCard = {
   readonly width: number;
 };
 
-/** The board at a step of a game, under its cards, as an SVG file without text, for which previews would need a font. */
+/** The board at a step of a game, under its cards, as an SVG file without text, which would need a font in previews. */
 export function tableGround(step: Step): string {
   const cells = cellsOf(step);
   const board = `<rect x="${BOARD.x}" width="${BOARD.width}" height="${TABLE_SIZE.height}" rx="10" fill="#000" fill-opacity=".28"/>`;

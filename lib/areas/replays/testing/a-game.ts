@@ -84,7 +84,7 @@ export function aStoredGame(changes: Partial<GameDocument> = {}): GameDocument {
   };
 }
 
-/** The same as its page reads it, with the given score at the end. */
+/** That game as its page reads it, with the given final score. */
 export function aPlayedGame({ finalScore }: { finalScore: number }): FinishedGame {
   const stored = aStoredGame();
   const [start, plays] = [startOf(stored), playsOf(stored)];
