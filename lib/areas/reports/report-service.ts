@@ -9,10 +9,10 @@ import { isDuplicateKey } from '#lib/db/database-away.ts';
 import type { ReportDocument } from '#lib/db/site-documents.ts';
 import { parseId } from '#lib/base/ids.ts';
 
-/** How many reports a client sends a day. */
+/** Reports per client and day. */
 const LIMIT = { prefix: 'report', points: 20, seconds: 86_400 } as const;
 
-/** Checks that there is something to report, for the page with the form. */
+/** Checks that the subject of the form exists. */
 export async function checkSubject(
   viewer: Viewer,
   subject: ReportSubject,
@@ -21,7 +21,7 @@ export async function checkSubject(
   return (await findTarget(subject)) === null ? fail('not found') : ok(subject);
 }
 
-/** Tells the staff of a name, a motto or a message. Throws `TooMany` beyond the bound of a client. */
+/** Reports a name, a motto or a message to the staff. Throws `TooMany` beyond the client's limit. */
 export async function report(
   viewer: Player,
   { text, ...subject }: ReportSubject & { readonly text?: unknown },
@@ -57,7 +57,7 @@ async function findTarget({ kind, of }: ReportSubject): Promise<number | null> {
   return found?._id ?? null;
 }
 
-/** Inserts an open report; false if this account has one about the same already. */
+/** Inserts an open report; false if this account already has one about the same subject. */
 async function insertReport(report: Omit<ReportDocument, '_id' | 'closedAt'>): Promise<boolean> {
   try {
     await collection('reports').insertOne({ _id: await takeIds('reports'), ...report, closedAt: null });

@@ -12,7 +12,7 @@ export type ReportSubject = { readonly kind: ReportKind; readonly of: string };
 export const REPORT_PATH = '/signaler';
 export const KIND_WORDS = { player: 'joueur', guild: 'guilde', game: 'partie' } as const;
 
-/** The address of the form about something. */
+/** The address of the form for a subject. */
 export function reportPath({ kind, of }: ReportSubject): string {
   return `${REPORT_PATH}?${new URLSearchParams({ quoi: KIND_WORDS[kind], cible: of }).toString()}`;
 }

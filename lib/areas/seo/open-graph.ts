@@ -18,7 +18,7 @@ export type Preview = {
   readonly publishedAt?: Date;
 };
 
-/** The Open Graph of a page; a title or description that it lacks is the page's own. */
+/** The Open Graph of a page; title and description default to the page's own. */
 export type OpenGraph = {
   readonly title?: string;
   readonly description?: string;

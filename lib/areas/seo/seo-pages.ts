@@ -1,7 +1,7 @@
 import { rawQuery } from '#lib/base/query.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 
-/** What crawlers may read. */
+/** The rules for crawlers. */
 export const ROBOTS_FILE = page({
   path: '/robots.txt',
   section: 'pages §9.1',
@@ -18,7 +18,7 @@ export const SITEMAP_FILE = page({
   isFile: true,
 });
 
-/** What browsers may prefetch. */
+/** The rules for prefetching. */
 export const SPECULATION_RULES_FILE = page({
   path: '/speculation-rules.json',
   section: 'serving §4.6',

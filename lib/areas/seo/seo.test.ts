@@ -91,7 +91,7 @@ describe('structured data', () => {
     });
   });
 
-  it('cannot be closed by a text in it', () => {
+  it('cannot close its script block, whatever its texts', () => {
     const text = dataText({ name: '</script><!--<script>' });
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toEqual({ name: '</script><!--<script>' });

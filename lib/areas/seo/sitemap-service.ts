@@ -48,7 +48,7 @@ async function listPages(index: PageIndex): Promise<SitemapEntry[]> {
   ];
 }
 
-/** The pages that exist whatever the database holds, without those about cards or a story that this site does not have. */
+/** The pages that exist regardless of the database, without those about cards or a story that this site lacks. */
 async function listPresent({ rows }: PageIndex): Promise<string[]> {
   const paths = rows.filter((row) => row.isInSitemap).map(({ path }) => path);
   const pages = paths.filter((path) => !path.includes('[') && isPageHere(path));

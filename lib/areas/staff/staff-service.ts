@@ -38,7 +38,7 @@ const EDGE = oklch(0.25, 0.03, 170);
 const BRASS = oklch(0.78, 0.13, 84);
 const MIDDLE = { x: 32, y: 41 };
 
-/** The icon of a rank without one: a medal on a ribbon drawn from the rank's id alone, 64 x 64. */
+/** The default icon of a rank: a medal on a ribbon drawn from the rank's id alone, 64 x 64. */
 function rankIconSvg(rankId: number): string {
   const chance = chanceOf(`rank ${rankId}`);
   const hue = Math.floor(chance() * 12) * 30;

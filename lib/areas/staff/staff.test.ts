@@ -57,7 +57,7 @@ it('leaves out members whose account is deleted or whose rank is in no group', (
   expect(members).toEqual([]);
 });
 
-it('leaves out ranks without members, and groups of such ranks alone', () => {
+it('leaves out ranks without members, and groups with only such ranks', () => {
   const memberships = [{ accountId: 10, nicknameId: 1, rankId: 5 }];
   expect(heldRanks(composeGroups(GROUPS, memberships, NAMES))).toEqual([
     { groupName: 'Modération', ranks: [{ id: 5, name: 'Arbitre', members: [MIRA] }] },

@@ -52,7 +52,7 @@ export function composeGroups(
   }));
 }
 
-/** The groups without ranks that have no public member, and without groups of such ranks alone (product/pages §5.2). */
+/** Removes ranks without public members, and groups left without ranks (product/pages §5.2). */
 export function heldRanks(groups: readonly StaffGroup[]): StaffGroup[] {
   return groups
     .map((group) => ({ ...group, ranks: group.ranks.filter(({ members }) => members.length > 0) }))

@@ -6,7 +6,7 @@ import { beginOf, KEPT_SECONDS, STEPS, type Step } from './server-figures.ts';
 
 type Figures = Omit<ServerFigureDocument, '_id' | 'expiresAt'>;
 
-/** The figures of a step from `since` on, by the milliseconds of their begins. */
+/** The figures of a step from `since` on, by their starts in milliseconds. */
 export async function findFigures(step: Step, since: Date): Promise<ReadonlyMap<number, Figures>> {
   const found = await collection('serverFigures')
     .find(
@@ -17,7 +17,7 @@ export async function findFigures(step: Step, since: Date): Promise<ReadonlyMap<
   return new Map(found.map(({ _id: { from }, ...figures }) => [from.getTime(), figures]));
 }
 
-/** Raises the figures of all steps that `now` lies in. One that is not raised is not written. */
+/** Raises the maximum of players in every step containing `now`; a lower count changes nothing. */
 export async function notePlayers(players: number, now: Date): Promise<void> {
   const isMore = { $gt: [players, { $ifNull: ['$players', -1] }] };
   await collection('serverFigures').bulkWrite(
@@ -39,7 +39,7 @@ export async function notePlayers(players: number, now: Date): Promise<void> {
   );
 }
 
-/** Counts the games that ended in [from, to) and the accounts of players made then. */
+/** Counts the games that ended in [from, to) and the player accounts created then. */
 export async function countBetween(from: Date, to: Date): Promise<Pick<Figures, 'games' | 'accounts'>> {
   const between = { $gte: from, $lt: to };
   const limits = { maxTimeMS: READ_LIMIT_MS };

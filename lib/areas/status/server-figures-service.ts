@@ -3,7 +3,7 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import * as repo from './server-figures-repo.ts';
 import { beginsOf, STEPS_OF, type Period, type ServerFigures } from './server-figures.ts';
 
-/** How many players were online over a period, the record, and what each of the last 30 days counted; open to everybody. */
+/** Players online over a period, the record, and the counts of the last 30 days; open to everybody. */
 export async function getServerFigures(
   _viewer: Viewer,
   { periode: period }: { readonly periode: Period },

@@ -13,7 +13,7 @@ const COUNT_SECONDS = 600;
 
 const LOCK = 'server-figures';
 
-/** Notes each minute, until it is stopped, how many players are online, and counts games and new accounts (product/pages §5.11). */
+/** Records each minute the players online, and counts games and new accounts, until stopped (product/pages §5.11). */
 export function startServerFiguresWorker({
   onSurprise,
 }: {
@@ -26,7 +26,7 @@ export function startServerFiguresWorker({
   return startLoop({ everyMs: EVERY_MS, work, onSurprise });
 }
 
-/** One round, unless another process is in one; false then. */
+/** One round under the lease; false when another process holds it. */
 export async function noteFigures(players: number, now: Date): Promise<boolean> {
   const holder = randomUUID();
   if (!(await takeLease(LOCK, holder))) return false;
@@ -39,7 +39,7 @@ export async function noteFigures(players: number, now: Date): Promise<boolean> 
   }
 }
 
-/** Counts the last 30 days that nobody has counted since they ended, as after a stop of the site. */
+/** Counts today from time to time, and any of the last 30 days not counted since it ended, as after downtime. */
 async function countDays(now: Date): Promise<void> {
   const days = beginsOf('mois', now);
   const known = await repo.findFigures('day', days[0] ?? now);

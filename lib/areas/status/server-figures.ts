@@ -4,12 +4,12 @@ import type { ServerFigureDocument } from '#lib/db/site-documents.ts';
 /** The span of a figure of the server: half an hour, an hour, a day in Paris, or all times. */
 export type Step = ServerFigureDocument['_id']['step'];
 
-/** The periods over which the page shows who was online, as its address names them. */
+/** The periods of the curve of players online, as named in addresses. */
 export const PERIODS = ['jour', 'semaine', 'mois', 'an'] as const;
 
 export type Period = (typeof PERIODS)[number];
 
-/** The most players online at once from a moment on; null where nobody looked. */
+/** The maximum of players online during a step; null without data. */
 type PlayersFrom = { readonly from: Date; readonly players: number | null };
 
 /** The counts of a day in Paris; null where it has not been counted. */
@@ -23,7 +23,7 @@ export type DayFigures = {
 export type ServerFigures = {
   readonly period: Period;
   readonly record: { readonly players: number; readonly at: Date } | null;
-  /** Oldest first; the last one is under way. */
+  /** Oldest first; the last is in progress. */
   readonly players: readonly PlayersFrom[];
   /** The last 30 days, oldest first. */
   readonly days: readonly DayFigures[];
@@ -34,7 +34,7 @@ const DAY_SECONDS = 86_400;
 
 const STEP_SECONDS = { 'half hour': HALF_HOUR_SECONDS, hour: 3_600 } as const;
 
-/** The steps of which each period consists, and how many. */
+/** The kind and number of steps in each period. */
 export const STEPS_OF = {
   jour: { step: 'half hour', many: 48 },
   semaine: { step: 'hour', many: 168 },
@@ -52,7 +52,7 @@ export const KEPT_SECONDS = {
 
 export const STEPS = Object.keys(KEPT_SECONDS) as readonly Step[];
 
-/** The begin of the step that a moment lies in. */
+/** The start of the step containing a moment. */
 export function beginOf(step: Step, moment: Date): Date {
   if (step === 'ever') return new Date(0);
   if (step === 'day') return startOfDay(moment);
@@ -60,11 +60,11 @@ export function beginOf(step: Step, moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / ms) * ms);
 }
 
-/** The begins of the steps of a period, oldest first; the last one is under way. */
+/** The starts of the steps of a period, oldest first; the last is in progress. */
 export function beginsOf(period: Period, now: Date): readonly Date[] {
   const { step, many } = STEPS_OF[period];
   const ages = Array.from({ length: many }, (_, at) => many - 1 - at);
-  // Days have 23 to 25 hours: from noon to noon none is left out.
+  // Days have 23 to 25 hours: counting back from noon skips none.
   if (step === 'day') {
     const noon = addSeconds(startOfDay(now), DAY_SECONDS / 2);
     return ages.map((age) => startOfDay(addSeconds(noon, -age * DAY_SECONDS)));

@@ -30,14 +30,14 @@ export const PERIOD_NAMES = {
   an: 'Un an',
 } satisfies Record<Period, string>;
 
-/** A curve in words: from which value to which, and its last one. */
+/** A curve in words: its range and its last value. */
 export function figuresText(name: string, values: readonly (number | null)[]): string {
   const known = values.filter((value) => value !== null);
   const [least, most] = [Math.min(...known), Math.max(...known)].map(formatNumber);
   return noBreak(`${name} : de ${least} à ${most}, et ${formatNumber(known.at(-1) ?? 0)} à la fin.`);
 }
 
-/** The begin of a step of a period: a day, or a time of one. */
+/** The start of a step of a period: a date, with the time if steps are shorter than a day. */
 export function stepText(period: Period, from: Date): string {
   return period === 'jour' || period === 'semaine' ? formatDateTime(from) : formatDate(from);
 }
@@ -46,7 +46,7 @@ export function playersText(players: number): string {
   return count(players, 'joueur', 'joueurs');
 }
 
-/** The name of the table beside a curve, which is in a section of that title. */
+/** The name of the table beside a curve, from the title of its section. */
 export function tableTitle(title: string): string {
   return noBreak(`${title} : les valeurs`);
 }
