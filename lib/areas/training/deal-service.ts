@@ -16,12 +16,12 @@ import { HAND_SIZE, rulesOf, type StartForm } from './start-form.ts';
 import { makeTableAddress } from './table-address.ts';
 import { NOTHING_PLAYED } from './training.ts';
 
-/** The league under way whose rules one may practise, and every combination that its list allows. */
+/** The league whose rules players may practise, and every combination of rules that it allows. */
 export type LeagueRules = { readonly title: string; readonly sets: readonly (readonly RuleCode[])[] };
 
 type Means = { readonly chance?: Chance; readonly now?: Clock };
 
-/** The rules of the newest league whose matches are under way; null without one, or when it allows any rules. */
+/** The rules of the newest league with matches under way that restricts them; null without one. */
 export async function findLeagueRules(_viewer: Viewer): Promise<LeagueRules | null> {
   for (const { name, title } of (await listPublicLeagues()).filter(
     ({ leagueState }) => leagueState === 'open',
@@ -34,7 +34,7 @@ export async function findLeagueRules(_viewer: Viewer): Promise<LeagueRules | nu
   return null;
 }
 
-/** Deals a game as the form of `/jouer` asks and returns the address of its table; refuses when there are too few cards. */
+/** Deals a game from the form of `/jouer` and returns the address of its table; refuses when there are too few cards. */
 export async function dealTable(
   viewer: Viewer,
   form: StartForm,
@@ -57,7 +57,7 @@ export async function dealTable(
   return ok(makeTableAddress(start, NOTHING_PLAYED));
 }
 
-/** The viewer's cards in random order, those that they chose first. */
+/** The viewer's cards in random order, chosen ones first. */
 export async function ownCards(
   viewer: Viewer,
   chosen: readonly string[],

@@ -18,14 +18,14 @@ const powerOf = (hand: readonly number[]) =>
   hand.reduce((sum, number) => sum + cardPower(CARDS[number - 1]!), 0);
 const boxes = { all: CARDS, deck: CARDS.slice(0, 20), own: CARDS.slice(20, 30) };
 
-it('deals ten different cards outside of Special, in hands that are as even as can be', () => {
+it('deals ten different cards outside of Special, in hands as even as possible', () => {
   const hands = dealHands('hasard', boxes, chance())!;
   expect(new Set([...hands.blue, ...hands.red]).size).toBe(10);
   expect([...hands.blue, ...hands.red].every((number) => number <= 36)).toBe(true);
   expect(Math.abs(powerOf(hands.blue) - powerOf(hands.red))).toBeLessThanOrEqual(2);
 });
 
-it('deals from one deck, the same five cards twice, or the first five of one’s own against as strong a hand', () => {
+it('deals from one deck, the same five cards twice, or the first five own cards against an equally strong hand', () => {
   const deck = dealHands('deck', boxes, chance())!;
   expect([...deck.blue, ...deck.red].every((number) => number <= 20)).toBe(true);
   const mirror = dealHands('miroir', boxes, chance())!;
@@ -97,7 +97,7 @@ describe('the form', () => {
     });
   });
 
-  it('reads rules as a preset, the day’s, a league’s or those that are ticked', () => {
+  it('reads rules as a preset, the day’s, a league’s or the ticked ones', () => {
     const now = new Date('2026-11-23T12:00:00Z');
     const rules = (query: string) => rulesOf(form(query), { league: ['mkc'], now });
     expect(rules('regles=p3&regle=elem')).toEqual(['bat', 'mp']);
@@ -145,7 +145,7 @@ describe('the fans of the form', () => {
     ]);
   });
 
-  it('show what there is of a game with few cards', () => {
+  it('show the available cards of a game with few', () => {
     expect(makeFans({ all: [1, 2], deck: [], own: [] })).toMatchObject({ deck: [], hasard: { length: 5 } });
     expect(makeFans({ all: [], deck: [], own: [] }).hasard).toEqual([]);
   });

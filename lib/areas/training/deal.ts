@@ -8,7 +8,7 @@ import type { Five, RuleCode } from '#lib/game/rules/types.ts';
 import { HAND_SIZE, type First } from './start-form.ts';
 import type { HandsKind } from './training.ts';
 
-/** Hands that are looked at for one as strong as the player's own. */
+/** Hands drawn to find one as strong as the player's own. */
 const HANDS_LOOKED_AT = 60;
 
 /** The cards to deal hands from. */
@@ -17,13 +17,13 @@ export type Boxes = {
   readonly all: readonly Card[];
   /** The cards of the chosen deck. */
   readonly deck: readonly Card[];
-  /** The player's own cards, those that they chose first. */
+  /** The player's own cards, chosen ones first. */
   readonly own: readonly Card[];
 };
 
 type Hands = Pick<Setup, 'blue' | 'red'>;
 
-/** Deals the hands of a game as chosen (product/training §4); null when there are too few cards for that. */
+/** Deals the hands of a game as chosen (product/training §4); null with too few cards. */
 export function dealHands(kind: HandsKind, { all, deck, own }: Boxes, chance: Chance): Hands | null {
   const common = all.filter((card) => card.deck !== SPECIAL_DECK);
   if (kind === 'deck') return evenHands(deck, chance);
@@ -33,7 +33,7 @@ export function dealHands(kind: HandsKind, { all, deck, own }: Boxes, chance: Ch
   return { blue: hands.blue, red: hands.blue };
 }
 
-/** A whole start: the hands, what the rules need on the board, and who begins. */
+/** A complete start: the hands, elements and walls if the rules use them, and the first player. */
 export function dealStart(
   hands: Hands,
   { rules, first }: { readonly rules: readonly RuleCode[]; readonly first: First },
@@ -49,20 +49,20 @@ export function dealStart(
   };
 }
 
-/** A seed for the robot's chance, of eight letters. */
+/** A seed of eight letters for the robot's random choices. */
 export function drawSeed(chance: Chance): string {
   const letters = Array.from({ length: 8 }, () => Math.floor(chance() * 36).toString(36));
   return letters.join('');
 }
 
-/** Two hands of different cards, exchanged until their powers are as close as can be. */
+/** Two hands of different cards, exchanged until their powers are as close as possible. */
 function evenHands(cards: readonly Card[], chance: Chance): Hands | null {
   if (cards.length < HAND_SIZE) return null;
   const hands = drawHands(cards, ['aleamix'], chance);
   return hands && { blue: numbersOf(hands.blue), red: numbersOf(hands.red) };
 }
 
-/** The player's cards against a hand as close in power as chance finds one. */
+/** The player's cards against the closest in power of some random hands. */
 function ownHands(own: readonly Card[], cards: readonly Card[], chance: Chance): Hands | null {
   const mine = own.slice(0, HAND_SIZE);
   if (mine.length < HAND_SIZE || cards.length < HAND_SIZE) return null;
@@ -87,27 +87,27 @@ function powerOf(hand: readonly Card[]): number {
 function numbersOf(hand: readonly Card[]): Five<number> {
   return five((slot) => {
     const card = hand[slot];
-    if (!card) throw new Error('A hand of fewer than five cards');
+    if (!card) throw new Error('The hand has fewer than five cards');
     return card.number;
   });
 }
 
-/** A card of a fan, in the frame of an owner or in that of a collection. */
+/** A card of a fan, in the frame of its owner, or of a collection for null. */
 export type FanCard<C> = { readonly card: C; readonly owner: Owner | null };
 
-/** Five cards that stand for each kind of hands, as a picture of it. */
+/** Five cards that illustrate each kind of hands. */
 export type Fans<C> = Readonly<Record<HandsKind, readonly FanCard<C>[]>>;
 
 type Dealt<C> = {
   /** All cards, by number. */
   readonly all: readonly C[];
-  /** Those of the deck that is chosen first. */
+  /** The cards of the initially selected deck. */
   readonly deck: readonly C[];
-  /** The viewer's; none for visitors. */
+  /** The viewer's cards; none for visitors. */
   readonly own: readonly C[];
 };
 
-/** The fans of the form: cards from all over, the viewer's own or as many others, those of one deck, and pairs in both colours. */
+/** The fans of the form: any cards, the viewer's own or others in their place, those of one deck, and pairs in both colours. */
 export function makeFans<C>({ all, deck, own }: Dealt<C>): Fans<C> {
   return {
     hasard: plain(spread(all, 0.9)),
@@ -130,7 +130,7 @@ function plain<C>(cards: readonly C[]): FanCard<C>[] {
   return cards.map((card) => ({ card, owner: null }));
 }
 
-/** Five cards at even distances; `place` says where in each fifth, from 0 to 1. */
+/** Five evenly spaced cards; `place`, from 0 to 1, is the position within each fifth. */
 function spread<C>(cards: readonly C[], place: number): readonly C[] {
   const fifth = cards.length / HAND_SIZE;
   return Array.from({ length: HAND_SIZE }, (_, at) => cards[Math.floor((at + place) * fifth)]).flatMap(

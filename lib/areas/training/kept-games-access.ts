@@ -11,13 +11,13 @@ export async function listLastTrainings(accountId: number, limit: number): Promi
   return kept.filter(({ aids }) => aids === 0).slice(0, limit);
 }
 
-/** A kept game to be played again; null when one of its cards is gone. */
+/** The start and plays of a kept game; null when one of its cards is gone. */
 export async function openKept({ query }: Pick<KeptTraining, 'query'>): Promise<{
   readonly start: Position;
   readonly plays: readonly Play[];
 } | null> {
   const read = new URLSearchParams(query);
-  // What anybody sees: a table is in its address.
+  // Any viewer will do, as the address holds the whole table.
   const opened = await openTable(ANYBODY, (name) => read.get(name));
   return opened.ok ? toReplay(opened.value) : null;
 }

@@ -5,7 +5,7 @@ import type { Family } from '#lib/game/rules/rule-set.ts';
 import type { Five, Hand, Position } from '#lib/game/rules/types.ts';
 import rate from 'glicko2-lite';
 
-/** A finished game that is kept for its player (product/training §8). */
+/** A finished game kept for its player (product/training §8). */
 export type KeptTraining = {
   /** Identifies it among the player's games: its setup, robot and seed. */
   readonly start: string;
@@ -19,7 +19,7 @@ export type KeptTraining = {
   readonly cards: number;
   /** Hints and moves taken back. */
   readonly aids: number;
-  /** Counts for the record and the estimate of strength. */
+  /** Whether it counts for the record and the estimate of strength. */
   readonly counts: boolean;
   readonly accuracy: { readonly own: number | null; readonly robot: number | null };
 };
@@ -35,13 +35,13 @@ export type TrainingRecord = {
   readonly medals: Readonly<Partial<Record<RobotName, readonly Family[]>>>;
 };
 
-/** Games that are kept for a player; the oldest go first. */
+/** Games kept per player; the oldest are dropped. */
 export const TRAININGS_KEPT = 100;
 
-/** Games that a client may have kept per hour. */
+/** Games kept per client and hour. */
 export const KEPT_PER_HOUR = 60;
 
-/** Powers by which two hands may differ for their game to count: links can hold any hands. */
+/** Maximum difference in power between two hands for their game to count: links can hold any hands. */
 const EVEN_POWERS = 10;
 
 /** Refusals of `POST /rest/training`, in the order in which they are tested. */
@@ -68,12 +68,12 @@ function powerOf(hand: Hand | Five<null>): number {
 /** An estimate of strength is shown once its deviation is at most this, after about ten games. */
 export const TOLD_DEVIATION = 110;
 
-/** An estimate of strength by Glicko-2: the rating, how far it may be off, and how much it changes. */
+/** An estimate of strength by Glicko-2. */
 export type Strength = {
   readonly rating: number;
   readonly deviation: number;
   readonly volatility: number;
-  /** The games that it rests on. */
+  /** The number of games behind it. */
   readonly games: number;
 };
 

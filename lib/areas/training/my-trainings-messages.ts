@@ -43,7 +43,7 @@ export function keptResult({ result, cards }: { result: Ending; cards: number })
   return cards === 0 ? `${word}, par abandon` : `${word}, ${scoreText(cards)}`;
 }
 
-/** An estimate of strength with how far it may be off: « 1 612 ± 90 »; null while it says too little. */
+/** An estimate of strength with its margin: « 1 612 ± 90 »; null while it is too uncertain. */
 export function strengthText({ rating, deviation }: { rating: number; deviation: number }): string | null {
   if (deviation > TOLD_DEVIATION) return null;
   return `${formatNumber(Math.round(rating))}\u00a0±\u00a0${formatNumber(Math.round(2 * deviation))}`;

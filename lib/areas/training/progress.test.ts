@@ -15,7 +15,7 @@ import { strengthAfter, UNKNOWN_STRENGTH, TOLD_DEVIATION } from './kept-training
 const won: PlayedGame = { robot: 'Horloger', family: '+ =', result: 'win', accuracy: 80 };
 const PAST: Past = { medals: { Horloger: ['+ ='] }, streak: 1, best: 90 };
 
-describe('what a game adds to those before it', () => {
+describe('the progress of a game', () => {
   it.each([
     ['a first win against a robot', NO_PAST, won, { kind: 'first win', robot: 'Horloger' }],
     ['a higher accuracy', PAST, { ...won, accuracy: 91 }, { kind: 'best accuracy', percent: 91 }],
@@ -34,8 +34,8 @@ describe('what a game adds to those before it', () => {
   });
 });
 
-describe('the games of a player together', () => {
-  it('hold a medal for each robot and family once, the wins in a row and the best accuracy', () => {
+describe('the past of a player', () => {
+  it('holds each medal once, the winning streak and the best accuracy', () => {
     const games = [won, { ...won, family: 'mp', accuracy: null }, won] as const;
     expect(games.reduce(pastAfter, NO_PAST)).toEqual({
       medals: { Horloger: ['mp', '+ ='] },
@@ -44,12 +44,12 @@ describe('the games of a player together', () => {
     });
   });
 
-  it('start a new row of wins after a loss, and keep the medals', () => {
+  it('resets the streak after a loss, and keeps the medals', () => {
     expect(pastAfter(PAST, { ...won, result: 'lose' })).toEqual({ ...PAST, streak: 0 });
   });
 });
 
-it('proposes the easiest robot that was not beaten, and at the end the hardest', () => {
+it('proposes the easiest unbeaten robot, or else the hardest', () => {
   expect(nextRobot({})).toBe('AuHasard');
   expect(nextRobot({ AuHasard: ['mp'], Ressort: ['mp'] })).toBe('Horloger');
   const one = ['mp'] as const;
@@ -58,7 +58,7 @@ it('proposes the easiest robot that was not beaten, and at the end the hardest',
   );
 });
 
-it('reads what a browser stored, whatever is wrong in it left out', () => {
+it('reads the past from a browser without its invalid parts', () => {
   expect(parsePast(JSON.stringify(PAST))).toEqual(PAST);
   expect(parsePast('{"medals":{"Personne":["mp"],"Ressort":["mp","rien"]},"streak":-1}')).toEqual({
     ...{ medals: { Ressort: ['mp'] }, streak: 0, best: null },
@@ -67,7 +67,7 @@ it('reads what a browser stored, whatever is wrong in it left out', () => {
 });
 
 describe('strength', () => {
-  it('rests on a library that gives the figures of Glickman’s own example', () => {
+  it('is computed by a library that reproduces Glickman’s own example', () => {
     const { rating, rd, vol } = rate(1500, 200, 0.06, [
       [1400, 30, 1],
       [1550, 100, 0],
@@ -76,7 +76,7 @@ describe('strength', () => {
     expect([rating.toFixed(2), rd.toFixed(2), vol.toFixed(5)]).toEqual(['1464.05', '151.52', '0.06000']);
   });
 
-  it('rises with a win, most against the strongest, falls with a defeat, and grows surer with each game', () => {
+  it('rises with a win, most against the strongest, falls with a defeat, and becomes more certain with each game', () => {
     const after = (robot: 'AuHasard' | 'Vaucanson', ending: 'win' | 'lose') =>
       strengthAfter(UNKNOWN_STRENGTH, { family: '+ =', robot, ending });
     expect(after('Vaucanson', 'win').rating).toBeGreaterThan(after('AuHasard', 'win').rating);

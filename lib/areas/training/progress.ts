@@ -11,7 +11,7 @@ export type Medals = Readonly<Partial<Record<RobotName, readonly Family[]>>>;
 /** The summary of a player's earlier games. */
 export type Past = {
   readonly medals: Medals;
-  /** Games won one after the other, up to the last one. */
+  /** The current winning streak. */
   readonly streak: number;
   /** The highest accuracy, in per cent; null without any. */
   readonly best: number | null;
@@ -70,7 +70,7 @@ export function nextRobot(medals: Medals): RobotName {
   return ROBOTS.find((robot) => !medals[robot]?.length) ?? 'Vaucanson';
 }
 
-/** A game at a table as it counts for progress; null for one that counts for nothing (product/training §8). */
+/** A game at a table as counted for progress; null for one that does not count (product/training §8). */
 export function playedGame(
   { start, opening }: Training,
   { aids }: TrainingState,
@@ -81,7 +81,7 @@ export function playedGame(
   return { robot: start.robot, family, result: endingOf(cards), accuracy };
 }
 
-/** Reads what a browser has stored; no past where that is nothing or makes no sense. */
+/** Reads the past stored by a browser; `NO_PAST` if missing or unreadable, and without invalid parts. */
 export function parsePast(text: string | null): Past {
   try {
     const { medals, streak, best } = JSON.parse(text ?? '{}') as Partial<Record<keyof Past, unknown>>;

@@ -23,23 +23,23 @@ export type RulesChoice = (typeof RULES_CHOICES)[number];
 export type StartForm = {
   readonly robot: RobotName;
   readonly rulesChoice: RulesChoice;
-  /** The rules that are ticked, which count for `libres`. */
+  /** The ticked rules, which apply to `libres`. */
   readonly ticked: readonly RuleCode[];
   readonly hands: HandsChoice;
-  /** Ids of the own cards that are ticked, of which five are played; the others are drawn. */
+  /** Ids of the ticked own cards, of which at most five are played; missing ones are drawn. */
   readonly cards: readonly string[];
   readonly first: First;
   readonly series: Series | null;
 };
 
-/** Rules that the day's draw takes, each by this chance. */
+/** The rules in the day's draw, each with the probability `SHARE_OF_THE_DAY`. */
 const OF_THE_DAY: readonly RuleCode[] = ['elem', 'bat', '=', '+', 'mm', 'ma', 'mkc', 'mp'];
 const SHARE_OF_THE_DAY = 0.35;
 
 /** Every value of a name. */
 type ReadAll = (name: string) => readonly string[];
 
-/** Reads the form; whatever makes no sense is as if it had not been touched. */
+/** Reads the form; invalid values count as missing. */
 export function readStartForm(read: ReadQuery, readAll: ReadAll): StartForm {
   const score = parseSeries(`${read('serie') ?? '0-0-0'}${read('mortsubite') === '1' ? 'm' : ''}`);
   return {
@@ -79,7 +79,7 @@ export function readFilledForm(
   };
 }
 
-/** The names of the form's fields, by which it goes back to its page. */
+/** The names of the form's fields, which a refusal sends back. */
 export const START_FIELDS = [
   'robot',
   'mains',
@@ -92,7 +92,7 @@ export const START_FIELDS = [
   'mortsubite',
 ] as const;
 
-/** The address at which the form stands as it was sent, with what stopped it (product/training §3). */
+/** The address of the form as it was sent, with its fault (product/training §3). */
 export function refusedAddress(readAll: ReadAll, fault: 'cartes'): string {
   const fields = START_FIELDS.flatMap((name) => readAll(name).map((value) => [name, value]));
   return `/jouer?${new URLSearchParams([['faute', fault], ...fields]).toString()}`;

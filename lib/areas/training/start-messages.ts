@@ -71,7 +71,7 @@ export const OWN_CARDS_LOCKED = { text: 'Pour les joueurs connectés.', link: "S
 /** The choices of first player. */
 export const FIRST_MESSAGES = { sort: 'Au sort', moi: 'Moi', robot: 'Le robot' } as const;
 
-/** The choices as the sentence below the form sums them up: « MonteCarlo, mains au hasard, Plus et Identique. Vous jouez en bleu ; … » */
+/** The summary of the choices below the form: « MonteCarlo, mains au hasard, Plus et Identique. Vous jouez en bleu ; … » */
 export const SUM_MESSAGES = {
   hands: {
     hasard: 'mains au hasard',
@@ -89,7 +89,7 @@ export function rulesInSentence(rules: readonly RuleCode[]): string {
   return inSentence(rules.map((code) => RULES[code].name));
 }
 
-/** Those of some rules that change something at a table, where hands are a choice of their own (product/training §3). */
+/** The rules that matter at a table, where hands are chosen separately (product/training §3). */
 export function tableRules(rules: readonly RuleCode[]): readonly RuleCode[] {
   return rules.filter((code) => !isMainRule(code));
 }

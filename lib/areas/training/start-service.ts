@@ -18,16 +18,16 @@ export type StartPage = {
   readonly portraits: Readonly<Partial<Record<RobotName, ShownCard>>>;
   /** Decks from which two hands can be dealt. */
   readonly decks: readonly string[];
-  /** Cards that stand for each kind of hands. */
+  /** Cards that illustrate each kind of hands. */
   readonly fans: Fans<ShownCard>;
-  /** The league whose rules one may practise: its title, and the rules that all of its games have. */
+  /** The league whose rules players may practise: its title, and the rules common to all its games. */
   readonly league: { readonly title: string; readonly rules: readonly RuleCode[] } | null;
   readonly ofTheDay: readonly RuleCode[];
   /** The viewer's cards; null for visitors. */
   readonly own: readonly (Card & ShownCard)[] | null;
 };
 
-/** The cards that stand for the robots in the demo; an operator's game has others. */
+/** The robots' portraits in the demo; an operator's game has others. */
 const PORTRAITS = {
   AuHasard: 'Passereau',
   Ressort: 'Sanglier',

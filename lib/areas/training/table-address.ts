@@ -14,7 +14,7 @@ import {
   type TrainingState,
 } from './training.ts';
 
-/** The addresses of games that are played, and of finished ones. */
+/** The addresses of games at the table, and of reviews. */
 export const TABLE_PATH = '/jouer/table';
 export const REVIEW_PATH = '/jouer/partie';
 
@@ -49,7 +49,7 @@ export function makeTableAddress(start: TrainingStart, state: TrainingState): st
   return `${TABLE_PATH}?${query.toString()}`;
 }
 
-/** The address at which a game is seen again, without its move. */
+/** The address of the review of a game, without the move. */
 export function reviewPage(start: TrainingStart, state: TrainingState): string {
   return `${REVIEW_PATH}?${gameQuery(start, state).toString()}`;
 }
@@ -59,7 +59,7 @@ export function keepAddress(start: TrainingStart, state: TrainingState): string 
   return `${MY_TRAININGS_PATH}?${gameQuery(start, state).toString()}`;
 }
 
-/** Parses the start of an address; null without a valid robot and seed. Whether the setup is valid is checked elsewhere. */
+/** Parses the start of an address; null without a valid robot and seed. The setup is not checked. */
 export function readStart(read: ReadQuery): TrainingStart | null {
   const robot = findRobot(read('r'));
   const seed = read('g') ?? '';
@@ -68,13 +68,13 @@ export function readStart(read: ReadQuery): TrainingStart | null {
   return { setup, robot, seed, hands: readHands(read), series: parseSeries(read('belle')) };
 }
 
-/** The source of hands in an address or a form; anything else is chance. */
+/** The source of hands in an address or a form; `hasard` for anything else. */
 export function readHands(read: ReadQuery): HandsChoice {
   const kind = HANDS.find((one) => one === read('mains')) ?? 'hasard';
   return { kind, deck: kind === 'deck' ? (read('deck') ?? '').slice(0, DECK_MAX) : '' };
 }
 
-/** Reads what was played; null when the moves cannot be read or the rules refuse one. */
+/** Reads the course of a game; null when the moves cannot be read or the rules refuse one. */
 export function readState(position: Position, read: ReadQuery): TrainingState | null {
   const moves = readMoves(read('c'));
   const turns = moves && turnsOf(position, moves);
@@ -85,7 +85,7 @@ export function readState(position: Position, read: ReadQuery): TrainingState | 
   const aids = readAids(read('a') ?? '');
   return {
     moves,
-    // A hint is marked, however it was asked for.
+    // A hint counts as help even if the address does not list it.
     aids: hasHint ? { ...aids, hints: withPly(aids.hints, moves.length) } : aids,
     isResigned: read('abandon') === '1',
     selected: selected !== null && isInHand(now, selected) ? selected : null,
@@ -98,7 +98,7 @@ export function withPly(plies: readonly number[], ply: number): readonly number[
   return [...new Set([...plies, ply])].sort((one, other) => one - other);
 }
 
-/** Helps taken as a text: `i4r6` for a hint after four moves and a move taken back after six. */
+/** The help taken, as text: `i4r6` for a hint after four moves and a move taken back after six. */
 function makeAids({ hints, takenBack }: Aids): string {
   return [...hints.map((ply) => `i${ply}`), ...takenBack.map((ply) => `r${ply}`)].join('');
 }

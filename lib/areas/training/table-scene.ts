@@ -16,7 +16,7 @@ import { SIDE, YOU } from './training-messages.ts';
 /** A table in a state: the step shown and whose turn it is. */
 export type TableScene = Step & {
   readonly turns: readonly Turn[];
-  /** Nine cards lie, or the player has resigned. */
+  /** True when nine cards are on the board, or the player has resigned. */
   readonly isOver: boolean;
   readonly isOwnTurn: boolean;
   /** The player's cards, 0 after a resignation. */
@@ -42,17 +42,17 @@ export function sceneOf({ opening }: Training, { moves, isResigned }: TrainingSt
 export type TableLinks = {
   readonly here: string;
   readonly select: (slot: Slot) => string;
-  /** The table after a move, by whose turn it is. */
+  /** The table after a move of the player whose turn it is. */
   readonly play: (move: Move) => string;
   /** Null before the player's first move. */
   readonly takeBack: string | null;
   readonly hint: string;
   readonly resign: string;
-  /** The game seen again, without its move. */
+  /** The review of the game, without the move. */
   readonly review: string;
   /** The same cards with hands and first move exchanged. */
   readonly rematch: string;
-  /** A fresh deal of the same kind, or the next game of the series; the other one begins. */
+  /** A fresh deal of the same kind, or the next game of the series; the other side begins. */
   readonly next: string;
 };
 
@@ -97,7 +97,7 @@ function lastOwnMove({ opening }: Training, { moves }: TrainingState): number | 
   return own.at(-1) ?? null;
 }
 
-/** The seed of the game after this one, so that a link stands for one game. */
+/** The seed of the next game, derived so that a link always leads to the same game. */
 function nextSeed(seed: string): string {
   return hashOf(`${seed}/revanche`).toString(36);
 }
@@ -115,7 +115,7 @@ function rematchAddress({ start }: Training): string {
   return makeTableAddress(next, NOTHING_PLAYED);
 }
 
-/** The form's own query, which has new hands dealt; a draw under Mort subite goes on with the cards that each side holds. */
+/** The query of the form, which deals new hands; a draw under Mort subite continues with the cards that each side holds. */
 function nextAddress(training: Training, state: TrainingState): string {
   const { start, opening } = training;
   const scene = sceneOf(training, state);
@@ -133,7 +133,7 @@ function nextAddress(training: Training, state: TrainingState): string {
   return `${TABLE_PATH}?${query.toString()}`;
 }
 
-/** The next game of Mort subite: each side takes the cards that it holds, and the other one begins. */
+/** The next game of Mort subite: each side keeps the cards that it holds, and the other side begins. */
 function playedOnAddress({ start, opening }: Training, { position }: TableScene): string {
   const setup = parseSetupLink(start.setup);
   if (!setup) throw new Error('The setup of this table cannot be read');
@@ -165,7 +165,7 @@ export function toReplay({ training: { start, opening }, state }: Played): Repla
   };
 }
 
-/** The same for the player at their own table. */
+/** A training game in the form of the replay, for the player at their own table. */
 export function toOwnReplay(played: Played): ReplayData {
   return { ...toReplay(played), names: { blue: YOU, red: played.training.start.robot } };
 }

@@ -39,7 +39,7 @@ it("leads to the table after the robot's move, which follows from the seed", asy
   });
 });
 
-it('limits the moves that are computed for a client in a minute', async () => {
+it('limits the moves computed per client and minute', async () => {
   const table = await open(1);
   for (let move = 0; move < ROBOT_MOVES_PER_MINUTE; move += 1)
     expect((await answerOfRobot(aVisitor(), table)).ok).toBe(true);

@@ -16,7 +16,7 @@ import { readStart, readState } from './table-address.ts';
 import { linksOf, sceneOf, type TableScene } from './table-scene.ts';
 import type { Training, TrainingState } from './training.ts';
 
-/** A table as its address says. */
+/** A table read from its address. */
 export type OpenTable = {
   readonly training: Training;
   readonly state: TrainingState;

@@ -18,10 +18,10 @@ import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
 import { isSeriesOver, SERIES_GAMES, type Series } from './series.ts';
 import { OWN_COLOR } from './training.ts';
 
-/** How the player is called at their own table. */
+/** The player's name at their own table. */
 export const YOU = 'Vous';
 
-/** How the player is named where others may read it. */
+/** The player's name where others may read it. */
 export const SIDE = 'Bleu';
 
 /** The strength of each robot, and its description of itself in the game (content/demo/pages/tuto/vsbot.md). */
@@ -121,7 +121,7 @@ export function turnText(name: string, { isOwn, move }: { isOwn: boolean; move: 
   return isOwn ? noBreak(`À vous : coup ${move} sur 9`) : `${keepOrder(name)} réfléchit`;
 }
 
-/** That a game is over: « Partie finie en neuf coups ». */
+/** The end of a game: « Partie finie en neuf coups ». */
 export function overText({ isResigned }: { isResigned: boolean }): string {
   return isResigned ? 'Partie abandonnée' : 'Partie finie en neuf coups';
 }
@@ -136,7 +136,7 @@ export function hintText(card: string, place: { x: 0 | 1 | 2; y: 0 | 1 | 2 }): s
   return noBreak(`Indice : ${placeText(card, place)}.`);
 }
 
-/** A turn in sentences, by « vous » or the name of its player. */
+/** A turn in sentences, with « vous » or the name of its player. */
 export function toldTurn(played: PlayedExample, names: PlayerNames): readonly (readonly Piece[])[] {
   const { turn } = played;
   const name = names[turn.color];
@@ -188,7 +188,7 @@ export function seriesText(series: Series, robot: RobotName): string {
   );
 }
 
-/** The title of a game seen again: « Bleu contre MonteCarlo ». */
+/** The title of the review of a game: « Bleu contre MonteCarlo ». */
 export function reviewTitle(robot: RobotName): string {
   return `${SIDE} contre ${keepOrder(robot)}`;
 }

@@ -18,7 +18,7 @@ export async function listTrainings(accountId: number): Promise<readonly KeptTra
   return found.flatMap((document) => toKept(document) ?? []);
 }
 
-/** The results of a player's games; zero before the first. */
+/** The results of a player's games; empty before the first. */
 export async function findRecord(accountId: number): Promise<TrainingRecord> {
   const found = await collection('trainingRecords', { ids: [accountId] }).findOne(
     { _id: accountId },
@@ -80,7 +80,7 @@ function toRecord({ byRobot, strengths, medals }: TrainingRecordDocument): Train
   return { byRobot, strengths, medals };
 }
 
-/** Null for a robot or a family that is no more. */
+/** Null for a robot or a family that no longer exists. */
 function toKept({ _id, robot: name, family: code, ...game }: TrainingDocument): KeptTraining | null {
   const robot = findRobot(name);
   const family = FAMILIES.find((one) => one === code);

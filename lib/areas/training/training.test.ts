@@ -23,7 +23,7 @@ const after = (moves: Branch, changes: Partial<TrainingState> = {}): TrainingSta
 });
 
 describe('the address of a table', () => {
-  it('gives back any game, in less than 300 characters', () => {
+  it('round-trips any game, in less than 300 characters', () => {
     const plies = fc.uniqueArray(fc.nat(8)).map((list) => list.toSorted((one, other) => one - other));
     fc.assert(
       fc.property(
@@ -45,19 +45,22 @@ describe('the address of a table', () => {
     );
   });
 
-  it('marks a hint however it was asked for', () => {
+  it('counts a hint as help even if the address does not list it', () => {
     const table = aTable();
     const address = makeTableAddress(table.start, after(WHOLE_GAME.slice(0, 2)));
     expect(read(table, `${address}&aide=1`).state?.aids.hints).toEqual([2]);
   });
 
-  it.each(['r=Personne', 'g=', 'g=a%20b', 'c=2abc', 'c=1zzzzzzzzzzzzzzzz'])('is none with %s', (wrong) => {
-    const table = aTable();
-    const query = new URL(makeTableAddress(table.start, NOTHING_PLAYED), 'http://site').searchParams;
-    for (const [name, value] of new URLSearchParams(wrong)) query.set(name, value);
-    const { start, state } = read(table, `/jouer/table?${query.toString()}`);
-    expect(start === null || state === null).toBe(true);
-  });
+  it.each(['r=Personne', 'g=', 'g=a%20b', 'c=2abc', 'c=1zzzzzzzzzzzzzzzz'])(
+    'is unreadable with %s',
+    (wrong) => {
+      const table = aTable();
+      const query = new URL(makeTableAddress(table.start, NOTHING_PLAYED), 'http://site').searchParams;
+      for (const [name, value] of new URLSearchParams(wrong)) query.set(name, value);
+      const { start, state } = read(table, `/jouer/table?${query.toString()}`);
+      expect(start === null || state === null).toBe(true);
+    },
+  );
 
   it('ignores invalid parameters beside the game', () => {
     const table = aTable();
@@ -125,7 +128,7 @@ describe('a series', () => {
     expect(isSeriesOver(withGame({ own: 2, other: 2, draws: 0, hasSuddenDeath: true }, 7))).toBe(true);
   });
 
-  it('goes on with the cards that each side holds after a draw under Mort subite', () => {
+  it('continues with the cards that each side holds after a draw under Mort subite', () => {
     const table = aTable({ series: newSeries(true) }, { blue: [1, 7, 3, 9, 5], red: [6, 2, 8, 4, 10] });
     // The cards are laid apart as far as possible, so that the game is drawn.
     const drawn = findDraw(table);

@@ -59,7 +59,7 @@ export const NOTHING_PLAYED: TrainingState = {
   hasHint: false,
 };
 
-/** True for a game in which no help was taken, which alone counts for the estimate of strength (product/training §8). */
+/** True for a game without help; only these count for the estimate of strength (product/training §8). */
 export function isUnaided({ hints, takenBack }: Aids): boolean {
   return hints.length === 0 && takenBack.length === 0;
 }

@@ -7,18 +7,18 @@ import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
 import type { BoardExample, HandsExample } from './lesson.ts';
 import { cardsOf, outcomeOf, playExample, playOn } from './play-example.ts';
 
-/** After this many tries an example has no cards: some 50 ms, once per set of cards. */
+/** Attempts to find cards for an example, some 50 ms in all, once per set of cards. */
 const TRIES = 1_500;
 
-/** The rules whose examples play alike without the rule. */
+/** The rules whose examples play the same without the rule. */
 const PLAYED_ALIKE = ['base', 'open'];
 
 type Catalog = ReadonlyMap<string, Card>;
 
-/** An example with cards of this site; `isTold` when they are those that the texts mention. */
+/** An example with cards of this site; `isTold` when the texts mention these cards. */
 export type ChosenBoard = { readonly played: PlayedExample; readonly isTold: boolean };
 
-/** True for a card that this site has as the texts know it. */
+/** True for a card that is the same on this site as in the texts. */
 export function isSameCard(card: CardValues & { readonly name?: string }, catalog: Catalog): boolean {
   const own = catalog.get(card.id);
   if (!own || own.element !== card.element || (card.name !== undefined && own.name !== card.name))
@@ -27,8 +27,8 @@ export function isSameCard(card: CardValues & { readonly name?: string }, catalo
 }
 
 /**
- * An example on a board with the cards of this site: its own ones where they are the same here, or else others with which its play has
- * the same outcome, and another one without the rule. Null where this site's cards make no such example.
+ * An example on a board with cards of this site: its own if they are the same here, or else others that give its play the same outcome, and
+ * a different one without the rule. Null when no cards do.
  */
 export function chooseBoard(example: BoardExample, catalog: Catalog): ChosenBoard | null {
   const told = playExample(example);
@@ -60,7 +60,7 @@ export function chooseHands(example: HandsExample, told: Catalog, catalog: Catal
   return drawn.length < 10 ? null : { ...example, blue: drawn.slice(0, 5), red: drawn.slice(5) };
 }
 
-/** Another card for each role, with an element where the role has one; null where there are too few cards. */
+/** A random card for each role, with its element if it has one; null with too few cards. */
 function castRoles(
   roles: readonly CardValues[],
   cards: readonly Card[],

@@ -94,7 +94,7 @@ describe('the long texts of the site', () => {
     );
   });
 
-  it('have no figure of the economy typed in', () => {
+  it('hard-code no figure of the economy', () => {
     for (const file of ['demo/pages/tuto/specificites.md', 'demo/pages/tuto/vsbot.md']) {
       const numbers =
         readFileSync(join(FOLDER, file), 'utf8')

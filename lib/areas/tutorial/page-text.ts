@@ -52,7 +52,7 @@ export function makePageText(
   return { title, lead: lead.replaceAll('\n', ' '), ...renderWithHeadings(raiseHeadings(body.join('\n\n'))) };
 }
 
-/** The renderer lowers headings by one level, but here `##` is to become h2, as the file begins with `#`. */
+/** Compensates for the renderer, which lowers headings by one level: `##` must become h2, as the file begins with `#`. */
 function raiseHeadings(body: string): string {
   return body.replace(/^#(?=#+ )/gm, '');
 }
@@ -70,12 +70,12 @@ const TEXT_PAGES: readonly string[] = [
 /** The planner's entry in the section of the demo's operator. */
 export const PLANNER_IN_SECTION = '/squonk/capa-planning';
 
-/** The planner's own address, and the one that search engines are to know. */
+/** The planner's canonical address. */
 export function plannerPath(): '/squonk/capa-planning' | '/capa-planning.html' {
   return isPageHere(PLANNER_IN_SECTION) ? PLANNER_IN_SECTION : '/capa-planning.html';
 }
 
-/** False for a page whose text this site does not have. Menus and the sitemap leave such a page out, and its address is 404. */
+/** False for a page whose text this site lacks: menus and the sitemap omit it, and its address is 404. */
 export function isPageHere(path: string): boolean {
   if (path === '/changelog.txt') return findContent('changelog.txt') !== null;
   if (path === PLANNER_IN_SECTION) return hasPageText('squonk');

@@ -17,7 +17,7 @@ export const CHANGES_PAGE = page({
   isInSitemap: true,
 });
 
-/** Its older address. */
+/** The older address of that page. */
 export const OLD_CHANGES_PAGE = { ...CHANGES_PAGE, path: '/specificites.html', isInSitemap: false } as const;
 
 /** Games against robots. */

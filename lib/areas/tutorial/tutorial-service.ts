@@ -17,7 +17,7 @@ import { getPageText, type PageText } from './page-text.ts';
 import file from '#content/pages/tutoriel/exemples.json' with { type: 'json' };
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 
-/** A rule with its text and its example, on a board or with two hands; neither where this site's cards make none. */
+/** A rule with its text and its example, on a board or with two hands; neither when this site's cards allow none. */
 export type Lesson = PageText & {
   readonly id: LessonId;
   readonly board: PlayedExample | null;
@@ -37,7 +37,7 @@ type Chosen = {
   readonly cards: readonly Card[];
 };
 
-/** The twelve rules in their order, the same for everybody, and the cards of their examples with where their pictures lie. */
+/** The twelve rules in their order, the same for everybody, and the cards of their examples with their pictures. */
 export function getTutorial(): Promise<{
   readonly lessons: readonly Lesson[];
   readonly cards: ReadonlyMap<string, ListedCard>;
@@ -49,7 +49,7 @@ export function getTutorial(): Promise<{
   });
 }
 
-/** The same for a set of cards. */
+/** The rules with examples from a set of cards. */
 export async function teach(
   catalog: Catalog,
 ): Promise<{ readonly lessons: readonly Lesson[]; readonly cards: readonly Card[] }> {
@@ -58,7 +58,7 @@ export async function teach(
   return { lessons, cards: chosen.cards };
 }
 
-/** The name of a rule, as the tutorial heads it. */
+/** The heading of a rule in the tutorial. */
 export async function getLessonTitle(id: LessonId): Promise<string> {
   return (await getPageText(`tutoriel/regles#${id}`, lessonFigures(new Map(), false))).title;
 }
@@ -69,7 +69,7 @@ async function makeLesson(id: LessonId, { boards, hands }: Chosen, catalog: Cata
   return { ...text, id, board: board?.played ?? null, hands: EXAMPLES.hands.lesson === id ? hands : null };
 }
 
-/** Chooses the cards once for each set of cards, and gives way to requests between two examples. */
+/** Chooses the cards once per catalogue, and yields to requests between examples. */
 async function choose(catalog: Catalog): Promise<Chosen> {
   const key = JSON.stringify(
     [...catalog.values()].map(({ id, name, up, right, down, left, element }) => [
@@ -111,7 +111,7 @@ async function chooseAll(key: string, catalog: Catalog): Promise<Chosen> {
   return { key, boards, hands, cards: inOrder([...catalog.values()].filter(({ id }) => used.has(id))) };
 }
 
-/** The cards that the texts mention come in the order of their file, before all others. */
+/** Sorts the cards that the texts mention in the order of their file, before all others. */
 function inOrder(cards: readonly Card[]): readonly Card[] {
   const place = ({ id }: Card) => {
     const at = EXAMPLES.cards.findIndex((card) => card.id === id);
@@ -122,7 +122,7 @@ function inOrder(cards: readonly Card[]): readonly Card[] {
 
 /**
  * The figures that the texts of the rules may refer to: the game's; the powers that this site's cards have, as `{powerSquall}`; and
- * `{exemple}`, at the head of a paragraph about the example. Null leaves its paragraph out.
+ * `{exemple}`, at the head of a paragraph about the example. Null omits its paragraph.
  */
 function lessonFigures(catalog: Catalog, isTold: boolean): Figures {
   const powers = EXAMPLES.cards.map(({ id }): [string, string | null] => {

@@ -203,7 +203,7 @@ describe('the texts of the rules', () => {
 });
 
 describe('the tutorial of a site with its own cards', () => {
-  /** Two hundred cards; Squall is another one than in the demo, and there is no other card of its names. */
+  /** Two hundred cards; Squall differs from the demo's, and no other name of the demo occurs. */
   const chance = chanceOf('own cards');
   const own = new Map(
     Array.from({ length: 200 }, (_, at): [string, Card] => {
@@ -229,7 +229,7 @@ describe('the tutorial of a site with its own cards', () => {
     }),
   );
 
-  it('shows every example with its cards, with the outcome that the rule is shown by', async () => {
+  it('shows every example with its own cards and the expected outcome', async () => {
     const { lessons, cards } = await teach(own);
     for (const { id, board, hands } of lessons) {
       if (id === 'aleatoire') expect(hands?.after.blue.received.length).toBeGreaterThan(0);
@@ -258,11 +258,11 @@ describe('the tutorial of a site with its own cards', () => {
     [7, /^Douze règles, sept exemples\. Chaque plateau/],
     [1, /^Douze règles, un exemple\. Chaque plateau/],
     [0, /^Douze règles\.$/],
-  ])('are as many as the page says: %i', (examples, lead) => {
+  ])('counts %i examples in the lead', (examples, lead) => {
     expect(tutorialLead(examples)).toMatch(lead);
   });
 
-  it('explains the rules without cards as well', async () => {
+  it('explains the rules even without cards', async () => {
     const { lessons, cards } = await teach(new Map());
     expect(lessons.map(({ board, hands }) => board ?? hands)).toEqual(LESSON_IDS.map(() => null));
     expect(cards).toEqual([]);

@@ -22,7 +22,7 @@ export function aTable(changes: Partial<TrainingStart> = {}, built: Partial<Setu
     ...built,
   };
   const start = positionOfSetup(setup, cardByNumber);
-  if (!start) throw new Error('No position');
+  if (!start) throw new Error('The setup has an unknown card');
   const link = makeSetupLink(setup);
   const faces = Object.fromEntries(
     Array.from({ length: 10 }, (_, at) => [
