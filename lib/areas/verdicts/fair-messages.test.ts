@@ -23,7 +23,7 @@ describe('a move under hidden hands', () => {
     expect(viewGain(WRONG)).toBe('1,6 de plus');
   });
 
-  it('says on how many hands that rests, and which play was better', () => {
+  it('tells the number of hands and the better play', () => {
     const told = { other: 'Octave', better: 'Tocsin en haut' };
     expect([RIGHT, WRONG, EXACT].map((fair) => plain(viewReason(fair, told)))).toEqual([
       "Aucun coup ne faisait nettement mieux sur les 48 mains qu'Octave pouvait avoir.",

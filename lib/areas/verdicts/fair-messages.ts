@@ -55,12 +55,12 @@ export function viewFaultsText({ faults, cards }: Faults): string {
   return noBreak(`${count(faults, 'faute', 'fautes')}, ${lost}`);
 }
 
-/** How exactly a player played: « précision 91 % ». */
+/** A player's accuracy: « précision 91 % ». */
 export function accuracyText(percent: number): string {
   return `précision ${percent}\u00a0%`;
 }
 
-/** A number of cards, to tenths, as the hands that were drawn tell no more: « 0,8 carte ». */
+/** A number of cards, to tenths, the precision of sampled hands: « 0,8 carte ». */
 function meanCards(cards: number): string {
   return `${tenths(cards)}\u00a0${plural(Math.round(cards * 10) / 10, 'carte', 'cartes')}`;
 }

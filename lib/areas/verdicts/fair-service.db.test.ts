@@ -39,7 +39,7 @@ async function aJudgedGame(changes: Parameters<typeof aStoredGame>[0] = {}): Pro
   return found.value;
 }
 
-/** The catalogue: the cards of the game, and as many that nobody has played. */
+/** The catalogue: the cards of the game, and as many unplayed ones. */
 async function insertCards(): Promise<void> {
   const played = aStoredGame().cards;
   const others = played.map((card) => ({ ...card, _id: `${card._id}Bis` }));
@@ -55,7 +55,7 @@ function aJudge() {
   );
 }
 
-describe('the verdicts by what the players of a game could know', () => {
+describe('fair verdicts', () => {
   it('are stored beside the exact ones, and are read with them', async () => {
     await insertCards();
     const game = await aJudgedGame();
@@ -73,7 +73,7 @@ describe('the verdicts by what the players of a game could know', () => {
     expect(askFairly).not.toHaveBeenCalled();
   });
 
-  it('are asked for as long as they are missing or came from another version, and never under Open', async () => {
+  it('are requested while missing or of another version, and never under Open', async () => {
     const askFairly = jest.fn(() => Promise.resolve());
     const game = await aJudgedGame();
     await getJudgements(aVisitor(), game, { askFairly });
@@ -89,7 +89,7 @@ describe('the verdicts by what the players of a game could know', () => {
     expect(askFairly).toHaveBeenCalledTimes(2);
   });
 
-  it('rest on cards of one deck, where the hands were dealt from it, and on their power, where they were balanced', async () => {
+  it('depend on the deck that the hands were dealt from, and on their power if they were balanced', async () => {
     await insertCards();
     await collection('cards').updateMany({ number: { $gt: 10 } }, { $set: { deck: 'Autre' } });
     const judge = aJudge();
@@ -117,7 +117,7 @@ describe('the verdicts by what the players of a game could know', () => {
     expect(pool).toHaveLength(20);
   });
 
-  it('are bounded for a client', async () => {
+  it('are limited per client', async () => {
     await insertCards();
     const judge = jest.fn(() => new Promise<never>(() => undefined));
     const game = await aJudgedGame();
@@ -135,7 +135,7 @@ describe('the verdicts by what the players of a game could know', () => {
     expect(later).toHaveBeenCalledTimes(9);
   });
 
-  it('are given up when the process ends, and nothing more is begun', async () => {
+  it('are abandoned when the process ends, and no more are started', async () => {
     await insertCards();
     let fail: (error: Error) => void = () => undefined;
     const judge = jest.fn(() => new Promise<never>((_, reject) => (fail = reject)));
@@ -149,7 +149,7 @@ describe('the verdicts by what the players of a game could know', () => {
     expect(judge).toHaveBeenCalledTimes(1);
   });
 
-  it('are left out where there are no cards to make hands of', async () => {
+  it('are null without cards to draw hands from', async () => {
     const judge = aJudge();
     expect(await judgeGameFairly(await aJudgedGame(), { judge, now })).toBeNull();
     expect(judge).not.toHaveBeenCalled();
@@ -161,7 +161,7 @@ function untilStored(gameId: number): Promise<void> {
 }
 
 describe("a player's own games", () => {
-  it('get fair verdicts when hands were hidden and they have exact ones alone, in order', async () => {
+  it('get fair verdicts, in order, if hands were hidden and only exact ones exist', async () => {
     await insertCards();
     for (const _id of [1, 2, 3, 4]) await aJudgedGame({ _id });
     await aJudgedGame({ _id: 5, rules: ['open'] });
@@ -191,7 +191,7 @@ describe("a player's own games", () => {
   });
 });
 
-describe('the cards that hidden hands are made of', () => {
+describe('the cards that hidden hands are drawn from', () => {
   it('weigh one more than the number of hands of the family that held them', async () => {
     await insertCards();
     await collection('games').insertMany([

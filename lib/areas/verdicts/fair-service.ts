@@ -18,18 +18,18 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { CARD_TEXT_MAX } from '#lib/game/names.ts';
 
-/** Games that wait at most; one takes six seconds of a thread that lets everything else go first. */
+/** Maximum number of waiting games; each takes six seconds of a lowest-priority thread. */
 const FAIR_QUEUE = 30;
 
-/** Games that one client may have judged so in an hour. */
+/** Fair verdicts are limited to this many games per client and hour. */
 export const FAIR_GAMES_PER_HOUR = 30;
 
 /** The thread and the clock. */
 export type FairMeans = { readonly judge?: typeof judgeInIdleTime; readonly now?: Clock };
 
 /**
- * Has a game judged by what its players could know, in idle time and once however many ask; what was asked for last goes first, as
- * somebody looks at it. Does nothing when the queue is full or the client has had its share. Its exact verdicts must be stored.
+ * Requests fair verdicts for a game, computed in idle time, once for concurrent requests, the latest request first, as its reader waits.
+ * Does nothing when the queue is full or the client is over its limit. The game's exact verdicts must be stored.
  */
 export async function askForFairVerdicts(
   viewer: Viewer,
@@ -52,8 +52,7 @@ async function workOff(line: Line, means: FairMeans): Promise<void> {
       await judgeGameFairly(game, means);
     } catch (error) {
       // The page is shown without them, and the next request of the game asks again.
-      if (!line.isStopped)
-        getLog().error({ err: error, gameId: game.id }, 'verdicts by what players could know failed');
+      if (!line.isStopped) getLog().error({ err: error, gameId: game.id }, 'fair verdicts failed');
     }
     // Only now, so that concurrent requests do not have it judged again.
     waiting.delete(game.id);
@@ -67,7 +66,7 @@ function last(waiting: ReadonlyMap<VerdictKey, JudgedGame>): JudgedGame | undefi
 
 /**
  * Judges every play of a game by what its player could know and stores the result beside the exact verdicts, which must exist. Takes six
- * seconds or more. Null without cards to make hands of.
+ * seconds or more. Null without cards to draw hands from.
  */
 export async function judgeGameFairly(
   game: JudgedGame,
@@ -91,7 +90,7 @@ async function mayAsk({ address }: Viewer): Promise<boolean> {
   return countInProcess(address, { prefix: 'fair-limiter', points: FAIR_GAMES_PER_HOUR, seconds: 3_600 });
 }
 
-/** A game as far as its plays are judged. */
+/** The fields of a game needed to judge its plays. */
 export type JudgedGame = Pick<FinishedGame, 'start' | 'plays' | 'turns'> & {
   readonly id: VerdictKey;
   readonly winnerRule?: FinishedGame['winnerRule'];
@@ -109,7 +108,7 @@ export function hasHiddenHands({ start, dealt }: JudgedGame): boolean {
   return dealt?.areHidden ?? !start.rules.includes('open');
 }
 
-/** The games that wait or are being judged, the one asked for last at the end. */
+/** The games waiting or being judged, in the order of requests. */
 export type Line = { readonly waiting: Map<VerdictKey, JudgedGame>; isAtWork: boolean; isStopped: boolean };
 
 /** The line of this process. */
@@ -117,7 +116,7 @@ export function getLine(): Line {
   return processWide('fair-line', () => ({ waiting: new Map(), isAtWork: false, isStopped: false }));
 }
 
-/** Ends the work, even in the middle of a game, and takes no more: the process is about to end. */
+/** Stops the work, even in the middle of a game, and accepts no more, before the process ends. */
 export async function stopFairVerdicts(): Promise<void> {
   const line = getLine();
   line.isStopped = true;
@@ -125,15 +124,15 @@ export async function stopFairVerdicts(): Promise<void> {
   await closeFairThread();
 }
 
-/** A count is good for a day. */
+/** A tally is valid for a day. */
 const GOOD_FOR_MS = 86_400_000;
 
-/** Games that are counted, over all families: some 100 ms for MongoDB, once a day. */
+/** Games counted, over all families: some 100 ms for MongoDB, once a day. */
 const COUNTED_GAMES = 10_000;
 
 /**
- * The cards that a hand under rules of this family may hold: all of the catalogue, each weighted by how often stored games of the family
- * show it, and once more; of one deck, where a `deck` is named. Null when there are not enough cards for a game.
+ * The cards to draw hands from under rules of this family: the whole catalogue, or one `deck`, each weighted by one more than its number of
+ * appearances in stored games of the family. Null with too few cards for a game.
  */
 export async function getCardPool(
   family: Family,
@@ -148,7 +147,7 @@ export async function getCardPool(
   }));
 }
 
-/** The stored count, made again when it is too old. */
+/** The stored tally, counted again when it has expired. */
 async function currentTally(family: Family, now: Clock): Promise<CardTally | null> {
   const stored = await findTally(family);
   if (stored && now().getTime() - stored.at.getTime() < GOOD_FOR_MS) return stored;

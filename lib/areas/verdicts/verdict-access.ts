@@ -22,7 +22,7 @@ export type GameToJudge = StartedGame & { readonly known: KnownVerdicts | null }
 
 type ListedGame = { readonly gameId: number; readonly firstPlayer: Color };
 
-/** The mistakes of one side in games that are analysed already, by game; nothing is computed for it. The caller may see the games. */
+/** The mistakes of one side in already analysed games, by game; computes nothing. The caller must be allowed to see the games. */
 export async function listOwnFaults(
   games: readonly (ListedGame & { readonly selfIsBlue: boolean })[],
 ): Promise<ReadonlyMap<number, Faults>> {
@@ -50,7 +50,7 @@ async function mapKnown<G extends ListedGame, T>(
   );
 }
 
-/** Finished games with their starts and plays, and with their verdicts where there are any; nothing is computed. */
+/** Finished games with their starts and plays, and their verdicts so far; computes nothing. */
 export async function listGamesToJudge(ids: readonly number[]): Promise<readonly GameToJudge[]> {
   const [games, verdicts] = await Promise.all([
     listStarts(ids),
@@ -59,7 +59,7 @@ export async function listGamesToJudge(ids: readonly number[]): Promise<readonly
   return games.map((game) => ({ ...game, known: verdicts.get(game._id) ?? null }));
 }
 
-/** Those of some games that are judged by what their players could know. */
+/** The games among these with fair verdicts. */
 export function listFair(ids: readonly number[]): Promise<ReadonlySet<number>> {
   return listFairlyJudged(ids, FAIR_VERSION);
 }
@@ -69,12 +69,12 @@ export function keepVerdicts(gameId: number, verdicts: readonly MoveVerdict[], a
   return saveVerdicts({ gameId, engine: ENGINE_VERSION, verdicts, at });
 }
 
-/** Games that are asked for at once: a minute of the thread. */
+/** Games requested at once: a minute of the thread. */
 const AT_ONCE = 10;
 
 /**
- * Has some of a player's games judged by what their players could know, in the order given: those with hidden hands and only exact
- * verdicts. Does nothing while a game on somebody's screen waits; one requested later comes first.
+ * Requests fair verdicts for those of a player's games with hidden hands and only exact verdicts, in the order given. Does nothing while a
+ * game on somebody's screen waits; one requested later comes first.
  */
 export async function askForOwnGames(gameIds: readonly number[], means: FairMeans = {}): Promise<void> {
   if (getLine().waiting.size > 0) return;

@@ -7,7 +7,7 @@ import { RETENTION } from '#lib/db/retention.ts';
 import type { FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 
-/** What verdicts are stored under: the id of a stored game, or the key of a game of a duel. */
+/** The key of stored verdicts: the id of a stored game, or the key of a game of a duel. */
 export type VerdictKey = number | string;
 
 /** The expected result of a move, and that of the best move. */
@@ -47,7 +47,7 @@ async function readValues(
   );
 }
 
-/** The stored verdicts of a game: the solver's, and those by what the players could know, if there are any. */
+/** The stored verdicts of a game: the solver's, and the fair ones if there are any. */
 export type KnownVerdicts = {
   readonly verdicts: readonly MoveVerdict[];
   readonly fair: readonly (FairVerdict | null)[] | null;
@@ -55,7 +55,7 @@ export type KnownVerdicts = {
 
 type Versions = { readonly engine: string; readonly fair: string };
 
-/** The verdicts that versions of both ways to judge gave on some games, by game. */
+/** The verdicts of these versions on some games, by game. */
 export function listVerdicts<K extends VerdictKey>(
   gameIds: readonly K[],
   versions: Versions,
@@ -85,12 +85,12 @@ async function readVerdicts<K extends VerdictKey>(
   );
 }
 
-/** The same for one game; null when it has not been judged. */
+/** The verdicts of these versions on one game; null when it has not been judged. */
 export async function findVerdicts(gameId: VerdictKey, versions: Versions): Promise<KnownVerdicts | null> {
   return (await listVerdicts([gameId], versions)).get(gameId) ?? null;
 }
 
-/** Of these games, those judged by what the players could know. */
+/** The games among these with fair verdicts. */
 export async function listFairlyJudged(
   ids: readonly number[],
   version: string,
@@ -104,7 +104,7 @@ export async function listFairlyJudged(
   return new Set(found.map(({ _id }) => Number(_id)));
 }
 
-/** Of these games, those with the solver's verdicts but none by what the players could know. */
+/** The games among these with the solver's verdicts but no fair ones. */
 export async function listJudgedOnTable(
   ids: readonly number[],
   versions: Versions,
@@ -118,7 +118,7 @@ export async function listJudgedOnTable(
   return new Set(found.map(({ _id }) => Number(_id)));
 }
 
-/** Stores the verdicts on a game, replacing those of any other version; those of a duel's as long as duels are kept. */
+/** Stores the verdicts on a game, replacing those of any other version; those of duels expire after as long as duels. */
 export async function saveVerdicts(saved: {
   gameId: VerdictKey;
   engine: string;
@@ -146,7 +146,7 @@ export async function saveVerdicts(saved: {
   noteJudged(gameId);
 }
 
-/** Stores the verdicts by what the players could know beside the exact ones; does nothing if those are missing. */
+/** Stores the fair verdicts beside the exact ones; does nothing if those are missing. */
 export async function saveFairVerdicts(saved: {
   gameId: VerdictKey;
   engine: string;

@@ -68,7 +68,7 @@ describe('the verdicts of a game', () => {
     expect(await collection('gameVerdicts').findOne({})).toMatchObject({ engine: ENGINE_VERSION });
   });
 
-  it('are computed once for many concurrent requests, none of which waits long', async () => {
+  it('are computed once for many concurrent requests, without a long wait', async () => {
     const game = await theGame();
     const { annotate, answer } = slowSolver();
     const asked = Array.from({ length: 5 }, () =>
@@ -82,7 +82,7 @@ describe('the verdicts of a game', () => {
     expect(annotate).toHaveBeenCalledTimes(1);
   });
 
-  it('are pending at once when the pool is full, and asked for again by the next page', async () => {
+  it('are pending at once when the pool is full, and requested again by the next page', async () => {
     const game = await theGame();
     const annotate = jest.fn(() => Promise.resolve(fail('busy')));
     expect(await getJudgements(aVisitor(), game, { annotate, waitMs: 60_000 })).toEqual(fail('pending'));
@@ -91,7 +91,7 @@ describe('the verdicts of a game', () => {
     expect(await collection('gameVerdicts').countDocuments()).toBe(0);
   });
 
-  it('are never asked for where the engine refuses a play', async () => {
+  it('are never requested when the engine refuses a play', async () => {
     const { plays } = aStoredGame();
     const game = await theGame({ plays: plays.with(4, { slot: 0, x: 1, y: 1 }), messages: [] });
     const annotate = jest.fn(() => Promise.resolve(ok(VERDICTS)));

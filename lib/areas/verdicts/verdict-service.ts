@@ -21,17 +21,16 @@ const WAIT_MS = 1_500;
 
 type Means = {
   readonly annotate?: typeof annotateGame;
-  /** Has the game judged by what its players could know, for a later page. */
+  /** Requests fair verdicts for a later page. */
   readonly askFairly?: typeof askForFairVerdicts;
   readonly waitMs?: number;
   readonly now?: Clock;
 };
 
 /**
- * The solver's judgement of each play of a game. It is computed on the first request, once however many ask, and stored per
- * game and version of the engine. Those by what the players could know are added once they are stored, and asked for until then.
- * Refuses with `pending` after a short wait, or at once when the pool is full, and with
- * `unplayable` when the engine refuses a play.
+ * The solver's judgement of each play of a game, computed on the first request (single flight) and stored per game and version of the
+ * engine. Fair verdicts are added once stored, and requested until then. Refuses with `pending` after a short wait, or at once when the
+ * pool is full, and with `unplayable` when the engine refuses a play.
  */
 export async function getJudgements(
   viewer: Viewer,

@@ -14,7 +14,7 @@ const score = z.int().min(0).max(CARDS_IN_GAME);
 const coordinate = z.int().min(0).max(2);
 const placement = z.object({ slot: z.int().min(0).max(4), x: coordinate, y: coordinate }).nullable();
 
-/** The state of the verdicts: none yet, only those by the cards on the table, or all; or never any, as the engine refuses a play. */
+/** The state of the verdicts: none yet, only exact ones, or all; or none ever, as the engine refuses a play. */
 const STATES = ['pending', 'exact', 'complete', 'unplayable'] as const;
 
 const verdictJson = z.object({
@@ -59,7 +59,7 @@ export function toVerdictsJson({ areHandsHidden, verdict }: Judged): VerdictsJso
 
 function toJson({ fair, ...judgement }: Judgement): VerdictsJson['result']['verdicts'][number] {
   if (!fair) return { ...judgement, fair: null };
-  // `error` is what a refusal is called on the wire.
+  // On the wire, `error` is the key of a refusal.
   const { error: standardError, ...verdict } = fair;
   return { ...judgement, fair: { ...verdict, standardError } };
 }
