@@ -23,8 +23,6 @@ export class Connection {
   usedAt = performance.now();
   /** True once the last answer has begun: what comes afterwards is not a request. */
   isLast = false;
-  /** True until its first request. */
-  isNew = true;
   /** True once it has left HTTP. */
   isUpgraded = false;
   /**
@@ -51,7 +49,6 @@ export class Connection {
       this.#isBeingRead = true;
       setImmediate(() => (this.#isBeingRead = false));
     }
-    this.isNew = false;
     this.#answers.push(res);
   }
 

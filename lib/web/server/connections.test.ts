@@ -35,6 +35,16 @@ describe('a yield', () => {
     await arrivals;
   });
 
+  it('ends for one caller after the other, turns of the loop apart', async () => {
+    const acceptYield = new AcceptYield();
+    let turns = 0;
+    const waits = ['first', 'second'].map(() => acceptYield.wait().then(() => turns));
+    const isOver = Promise.all(waits).then(() => true);
+    while (!(await Promise.race([isOver, turn(false)]))) turns += 1;
+    const [first = 0, second = 0] = await Promise.all(waits);
+    expect(second).toBeGreaterThan(first);
+  });
+
   it('ends even if somebody arrives in every turn', async () => {
     const acceptYield = new AcceptYield();
     const flood = { isOn: true };

@@ -102,27 +102,27 @@ function leastNeeded(client: ReadonlySet<Connection>): Connection | null {
   return ranked[0]?.connection ?? null;
 }
 
-/** The longest time that work waits for connections, in milliseconds, however many come. */
+/** How long work yields to new connections at most, in milliseconds. */
 const ACCEPT_YIELD_MS = 50;
 
 /**
- * Waits until the kernel holds no connection. Node accepts one in each turn of the event loop, and the app keeps a turn for
- * milliseconds: behind a few hundred connections, somebody who arrives would wait for as many pages to be made.
+ * Yields to the event loop until the kernel holds no new connection. Node accepts one per turn of the loop, and rendering a page blocks
+ * it for milliseconds: behind a few hundred connections, a visitor would wait for as many pages.
  */
 export class AcceptYield {
-  /** The connections that have come, whether they may stay or not. */
+  /** Connections accepted so far, including those refused for lack of room. */
   accepted = 0;
-  #waiting: Promise<void> | null = null;
+  #last: Promise<void> = Promise.resolve();
 
-  /** Those who wait at the same time wait together. */
+  /** Concurrent callers yield one after the other, so that their work does not block the same turn. */
   wait(): Promise<void> {
-    this.#waiting ??= this.#look().finally(() => (this.#waiting = null));
-    return this.#waiting;
+    this.#last = this.#last.then(() => this.#look());
+    return this.#last;
   }
 
   async #look(): Promise<void> {
     const until = performance.now() + ACCEPT_YIELD_MS;
-    // The rest of this turn, in which nothing more is accepted.
+    // Nothing more is accepted in the rest of this turn.
     await turn();
     for (let before = -1; before !== this.accepted && performance.now() < until;) {
       before = this.accepted;

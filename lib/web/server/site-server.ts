@@ -2,8 +2,6 @@ import { once, type EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { getLog } from '#lib/base/config/log.ts';
-import { Gate } from '#lib/base/gate.ts';
-import { hasBody } from '#lib/web/http/read-body.ts';
 import { parseRanges } from '#lib/web/http/trusted-headers.ts';
 import {
   Connections,
@@ -12,7 +10,7 @@ import {
   SlowClients,
   type SendingBounds,
 } from './connections.ts';
-import { type Connection, KEEP_ALIVE_MS, SiteResponse, isForNext, limitUpgrades } from './connection.ts';
+import { KEEP_ALIVE_MS, SiteResponse, isForNext, limitUpgrades } from './connection.ts';
 
 /** Maximum time to receive the head of a request, and the whole request, in milliseconds. */
 const HEAD_LIMIT_MS = 10_000;
@@ -20,9 +18,6 @@ const REQUEST_LIMIT_MS = 15_000;
 
 /** The interval at which overdue connections are looked for, in milliseconds. */
 const SWEEP_MS = 1_000;
-
-/** The number of requests answered between two checks for new connections. */
-const ARRIVALS_AT_ONCE = 8;
 
 export type SiteServerOptions = {
   readonly bounds: ConnectionBounds & SendingBounds;
@@ -50,8 +45,6 @@ export class SiteServer {
   /** As many as may be open may wait to be accepted: beyond the kernel's bound, a client tries again only after a second. */
   readonly #backlog: number;
   readonly acceptYield: AcceptYield;
-  /** Those who have just arrived; no more than there may be connections. */
-  readonly #arrivals = new Gate({ width: ARRIVALS_AT_ONCE, queue: Infinity });
   #isStopping = false;
   /** Work that a stop defers until the listener is closed. */
   #held: (() => void)[] | null = null;
@@ -123,19 +116,11 @@ export class SiteServer {
     const connection = this.connections.find(req.socket);
     // After the last answer of a connection nothing is a request any more.
     if (connection === undefined || connection.isLast) return;
-    const { isNew } = connection;
     connection.begin(res, { isStopping: this.#isStopping });
     res.sentOn = connection;
     res.on('close', noteEnd);
     res.onHead = this.#noteHead;
-    if (!isNew || hasBody(req)) this.#handle(req, res, this.#takeTurn);
-    else void this.#welcome(connection, () => this.#handle(req, res, this.#takeTurn));
-  }
-
-  /** Lets others in before somebody who has just arrived is answered; clients take turns. */
-  #welcome({ clientKey }: Connection, handle: () => void): Promise<void> {
-    const inTurn = () => this.acceptYield.wait().then(handle);
-    return this.#arrivals.run(inTurn, clientKey === null ? {} : { client: clientKey });
+    this.#handle(req, res, this.#takeTurn);
   }
 
   /** Ends a connection with this answer where it is the last one. */
