@@ -80,7 +80,7 @@ describe('list queries', () => {
 
   const FILTERS: Partial<AccountFilter>[] = [{}, { type: 'robot' }, { isBanned: true }];
 
-  /** Expects a query to be filtered and sorted by an index, and to read no more than a page. */
+  /** Expects a query to use an index for filter and order, and to read at most one page. */
   async function expectIndexed(name: 'accounts' | 'nicknames', query: Query): Promise<void> {
     const { stages, examined } = await explain(name, query);
     const plan = { query, stages, isShort: examined <= ROWS };
@@ -120,7 +120,7 @@ describe('list queries', () => {
     }
   });
 
-  it('find accounts by contact in an index, in order, however many share it', async () => {
+  it('find accounts by contact through an index, in order, even if many share it', async () => {
     const shared = { registerAddress: '192.0.2.99', lastAddress: '192.0.2.99' };
     await collection('accounts').updateMany({}, { $set: { ...shared, emailKey: 'a@example.org' } });
     for (const { filter, hint } of queriesOf({ address: '192.0.2.99' })) {
@@ -142,7 +142,7 @@ describe('list queries', () => {
 describe('a search by contact', () => {
   const staff = (id: number, privileges: Privilege[] = ['viewaccount']) => aPlayer({ id, privileges });
 
-  it('is shown for ten minutes, to the viewer who made it alone', async () => {
+  it('is shown for ten minutes, and only to the viewer who made it', async () => {
     await insertAccount({ name: 'Zoe42', email: 'Zoe@example.org', emailKey: 'zoe@example.org' });
     expect(await getContactSearch(staff(7))).toEqual({ ok: true, value: null });
     await searchByContact(staff(7), { contact: 'ZOE@example.org' });
@@ -155,7 +155,7 @@ describe('a search by contact', () => {
     expect(await getContactSearch(staff(7))).toEqual({ ok: true, value: null });
   });
 
-  it('lists at most a hundred accounts and tells that there are more', async () => {
+  it('lists at most a hundred accounts, and reports whether there are more', async () => {
     const model = await insertAccount({ name: 'Modele', lastAddress: '192.0.2.99' });
     const copies = Array.from({ length: 100 }, (_, index) => ({
       ...{ ...model, _id: 1000 + index, name: `Copie${index}`, nameKey: `copie${index}` },
@@ -274,7 +274,7 @@ describe('the first page', () => {
 });
 
 describe('an account', () => {
-  it('has its contacts masked until this viewer has asked to see them', async () => {
+  it('has its contacts masked until this viewer asks to see them', async () => {
     const { _id: id } = await insertAccount({
       name: 'Zoe42',
       email: 'zoe@example.org',
@@ -306,7 +306,7 @@ describe('an account', () => {
     expect(await bans()).toEqual([BAN, null]);
   });
 
-  it('can be banned only by those who may, if it exists and is not their own', async () => {
+  it('can be banned with the privilege, if it exists and belongs to another account', async () => {
     const judge = aPlayer({ privileges: ['banaccount'] });
     expect(await getAccountToBan(aPlayer({ privileges: ['viewaccount'] }), { id: '1' })).toMatchObject({
       code: 'unauthorized',

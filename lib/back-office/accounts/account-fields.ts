@@ -3,12 +3,12 @@ import { CAPACITIES, maxSetLevel, type CapacityName } from '#lib/game/capacities
 import type { Privilege } from '#lib/identity/privileges.ts';
 import { can, type Viewer } from '#lib/identity/viewer.ts';
 
-/** The privilege needed to change a field, if it can be changed, and to see it unmasked, if it is personal. */
+/** The privileges required to change a field, and to see a personal field unmasked. Without `editedBy` it is read-only. */
 type FieldGuard = { readonly editedBy?: Privilege; readonly seenInFullBy?: Privilege };
 
 const EDITED = { editedBy: 'godlike' } as const;
 
-/** The fields of an account with guards of their own; all others are read-only for everyone who sees the page. */
+/** The fields of an account with their own guards; all others are read-only for everyone who may see the page. */
 export const ACCOUNT_FIELDS = {
   name: EDITED,
   email: { ...EDITED, seenInFullBy: 'viewaccount' },

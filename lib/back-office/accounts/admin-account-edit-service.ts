@@ -25,8 +25,8 @@ import * as nicknames from './admin-nickname-repo.ts';
 type Edited = Result<Modification, AccountEditCode>;
 
 /**
- * Changes one value of an account, unless it has changed since the editor read it, so that simultaneous changes by other
- * editors or the game server are not lost (product/staff §3.1). Notifies the game server.
+ * Changes one value of an account, unless it has changed since the editor read it (optimistic concurrency): changes by other editors or by the
+ * game server are not lost (product/staff §3.1). Notifies the game server.
  */
 export async function editAccount(
   viewer: Viewer,
@@ -70,7 +70,7 @@ async function writeValue(viewer: Player, change: Change): Promise<Edited> {
   }
 }
 
-/** Refuses with the current value; a missing e-mail address counts as empty text. */
+/** Refuses with the current value. A missing e-mail address is sent as empty text. */
 async function refuseChanged(id: number, type: Modification['type']): Promise<Edited> {
   const found = await accounts.findValue(id, type);
   if (found === null) return fail('account does not exist');

@@ -107,9 +107,9 @@ export const REGISTERED_TYPE_TEXTS = {
   import: 'importé',
 } as const;
 
-/** The words of the pages of accounts and of bans. */
+/** The texts of the pages of accounts and bans. */
 export const ADMIN_ACCOUNT_MESSAGES = {
-  /** Beside a name that reads like another one. */
+  /** Beside a name that resembles another one. */
   disguised: 'signes trompeurs',
   listTitle: 'Comptes',
   missing: NO_ACCOUNT,
@@ -171,14 +171,14 @@ export const ADMIN_ACCOUNT_MESSAGES = {
   unbanConsequence: 'Le compte pourra de nouveau se connecter aussitôt.',
 } as const;
 
-/** Why a mail never arrived: « refusé par son serveur », with what the mail server said, if anything. */
+/** Why a mail was not delivered, with the mail server's reply, if any. */
 export function undeliveredText({ state, fault }: Undelivered): string {
   const why =
     state === 'bounced' ? 'refusé par le serveur du destinataire' : "abandonné après un jour d'essais";
   return fault === null ? why : `${why} (${fault})`;
 }
 
-/** The label of what an account did against a robot. */
+/** The label of an account's results against a robot. */
 export function againstText(robot: string): string {
   return `Contre ${keepOrder(robot)}`;
 }
@@ -199,7 +199,7 @@ export function banLengthText(days: number | null, now: Date): string {
   return `${count(days, 'jour', 'jours')}, jusqu'au ${formatDateTime(banEnd(days, now))}`;
 }
 
-/** The duration of a ban within a sentence on its effect; `unchosen` before a duration is chosen. */
+/** A ban's duration within a sentence on its effect. */
 export function banSpanText(days: number | null | 'unchosen', now: Date): string {
   if (days === 'unchosen') return "jusqu'à la fin du bannissement";
   return days === null ? 'sans limite de durée' : `jusqu'au ${formatDateTime(banEnd(days, now))}`;

@@ -46,7 +46,7 @@ export function queryOf({ type, sort, ...match }: AccountFilter, now: Date) {
   };
 }
 
-/** The matching accounts from `skip` on, and how many there are; bans that have ended do not count. */
+/** The matching accounts from `skip` on, and their number; expired bans do not count. */
 export async function listAccounts(
   asked: AccountFilter,
   { skip, limit, now }: { skip: number; limit: number; now: Date },
@@ -68,7 +68,7 @@ export async function listAccounts(
   return { rows, total };
 }
 
-/** Counts the matching accounts; of all, and of all players, the count is MongoDB's estimate. */
+/** Counts the matching accounts. For all accounts and for all players, the count is MongoDB's estimate. */
 async function countAccounts(asked: AccountFilter, now: Date): Promise<number> {
   const { filter, hint } = queryOf(asked, now);
   const accounts = collection('accounts');
@@ -76,7 +76,7 @@ async function countAccounts(asked: AccountFilter, now: Date): Promise<number> {
   if (criteria === '') return accounts.estimatedDocumentCount(READ);
   if (criteria !== 'type' || asked.type === 'robot')
     return accounts.countDocuments(filter, { ...limitOf(asked), ...(hint && { hint }) });
-  // Robots are few, and players are all the others.
+  // Robots are few enough to count; players are all other accounts.
   const [all, robots] = await Promise.all([
     accounts.estimatedDocumentCount(READ),
     accounts.countDocuments({ type: 'robot' }, READ),
@@ -125,8 +125,8 @@ export async function findValue(id: number, type: EditType): Promise<{ value: Sc
 }
 
 /**
- * Sets one value if it is still `old` (undefined matches anything) and returns the previous one; null when it differs or
- * the account does not exist. A taken name throws MongoDB's duplicate key error, which ends the transaction.
+ * Compare-and-set: sets a value if it is still `old` (undefined matches anything) and returns the previous one; null if it differs or the
+ * account does not exist. A taken name throws MongoDB's duplicate key error and aborts the transaction.
  */
 export async function updateValue(
   change: { id: number; type: EditType; value: Scalar; old: Scalar | undefined },

@@ -30,7 +30,7 @@ import { toFilter } from './list-address.ts';
 
 const now: Clock = () => new Date();
 
-/** A page of the accounts that match (product/calls §6.1). */
+/** A page of the matching accounts (product/calls §6.1). */
 export async function listAccounts(
   viewer: Viewer,
   { page, limit, filter }: { page: number; limit: number; filter: AccountFilter },
@@ -41,7 +41,7 @@ export async function listAccounts(
   return ok(toListed(rows, { page, limit, total }));
 }
 
-/** The same for the call, with the query for the link to the next page. */
+/** `listAccounts` for the call, with the query for the link to the next page. */
 export async function listAccountsFor(
   viewer: Viewer,
   { page, limit, ...query }: AccountListInput,
@@ -64,8 +64,8 @@ export async function getAccount(
 }
 
 /**
- * An account for the call (product/calls §6.2). Viewers who may see contacts get them at once. This is logged, unless they
- * have looked at them in the last `LOOK_MINUTES`.
+ * An account for the call (product/calls §6.2). Viewers allowed to see contacts get them at once; this is logged unless they have looked at
+ * them in the last `LOOK_MINUTES`.
  */
 export async function getAccountInFull(
   viewer: Viewer,

@@ -31,10 +31,10 @@ export const accountListInput = z.object({ ...listInputShape, type: z.enum(ACCOU
 /** Query of `GET /rest/admin/nicknames`. */
 export const nicknameListInput = z.object(listInputShape);
 
-/** The account or nickname in a path; texts that are not ids are refused with `Invalid id`. */
+/** The account or nickname in a path; anything but an id is refused with `Invalid id`. */
 export const idInput = z.object({ id: z.string() });
 
-/** A number, which a form sends as digits; any shape passes, for the service to refuse. */
+/** A number, which forms send as digits. The schema accepts any value, and the service validates it. */
 const anyNumber = (description: string) =>
   z
     .union([z.number(), z.unknown()])
@@ -42,7 +42,7 @@ const anyNumber = (description: string) =>
     .meta({ type: ['number', 'string', 'null'], description })
     .optional();
 
-/** Body of `POST /rest/admin/account/{id}`: one value. Any shape passes, for the service to refuse. */
+/** Body of `POST /rest/admin/account/{id}`: one value. The schema accepts any value, and the service validates it. */
 const accountEditInput = z.object({
   id: z.string(),
   type: anyText('name, email, gils, exp, power, shopPower, maxNicknames or capacities.NAME'),
@@ -64,10 +64,10 @@ export const banInput = z.object({
 const count = z.int().min(0);
 const id = z.int().min(1);
 
-/** `total` and `next`, the path of the next page, are present only when the answer is not the whole list. */
+/** `total` and `next` (the path of the next page) are present only if the answer is not the whole list. */
 export const pagedJson = { total: count.optional(), next: z.string().optional() };
 
-/** A ban on the wire (product/data §5.2): false, or by whom, when, why and until when. */
+/** A ban on the wire (product/data §5.2), or false. */
 export const banJson = z.union([
   z.literal(false),
   z.object({ banner: z.string(), date: count, reason: z.string(), until: count.nullable() }),
@@ -120,7 +120,7 @@ function toAccountListJson({ rows, query, ...place }: Queried<AccountLine>): z.i
   };
 }
 
-/** `total` and `next` of a list that does not fit into one answer; the next path has the same query. */
+/** `total` and `next` of a list that does not fit into one answer. The path of the next page keeps the query. */
 export function toPagedJson(
   path: string,
   { page, limit, total, next }: Omit<Listed<never>, 'rows'>,
@@ -134,7 +134,7 @@ export function toPagedJson(
   return { total, next: `${path}?${search.toString()}` };
 }
 
-/** An account as `accountJson`, with times in Unix seconds; idents leave out a missing nickname. */
+/** An account as `accountJson`, with times in Unix seconds. Idents without a nickname omit it. */
 function toAccountJson(account: AdminAccount): { data: z.infer<typeof accountJson> } {
   const { id, name, type, gils, exp, power, shopPower, capacities, maxNicknames, registeredType } = account;
   return {
@@ -165,17 +165,17 @@ function toContactsJson({ email, registerAddress, lastAddress }: Contacts) {
   return { email, registerIP: registerAddress, lastIp: lastAddress };
 }
 
-/** The answer to an edit: the value under its type, for clients to merge into what they show. */
+/** The answer to an edit: the value keyed by its type, for clients to merge into their state. */
 function toModificationJson({ type, value }: Modification) {
   return { modification: { [type]: value } };
 }
 
-/** The answer to an account's ban: the ban now in force, or false. */
+/** The answer to a ban of an account: the current ban, or false. */
 function toAccountBanJson(ban: Ban | null) {
   return { ban: toBanJson(ban) };
 }
 
-/** The answer to a nickname's ban, for clients to merge into the nickname and its line in the list. */
+/** The answer to a ban of a nickname, for clients to merge into the nickname and its line in the list. */
 export function toNicknameBanJson(ban: Ban | null) {
   return { ban: toBanJson(ban), nicknameBan: ban !== null };
 }
@@ -224,14 +224,14 @@ export const adminAccountEditCall = call({
     notice: 'account edited',
     keep: ['type', 'value', 'text'],
     fieldOf: {},
-    // The form has to learn the value of meanwhile.
+    // The form needs the current value, which the page shows.
     textOf: (fault) => (fault.code === 'changed' ? null : editFaultText(fault)),
   },
   service: editAccount,
   toJson: toModificationJson,
 });
 
-/** A ban without end asks again who acts, and so do more than 20 bans in an hour. */
+/** Permanent bans require reauthentication, and so do more than 20 bans in an hour. */
 export const BANS_ASK = { when: isPermanent, beyond: 20 } as const;
 
 /** `POST /rest/admin/account/{id}/ban` (product/calls §6.4). */
@@ -288,7 +288,7 @@ export const adminSessionsEndCall = call({
   toJson: (count) => count,
 });
 
-/** The form of a ban, on a page below that of the account or nickname, to which it returns. */
+/** The form of a ban, on a page below that of the account or nickname, to which it redirects. */
 export function banForm(pageOf: (fields: FormFields) => string) {
   return {
     page: (fields: FormFields) => banPage(pageOf(fields)),
@@ -301,7 +301,7 @@ export function banForm(pageOf: (fields: FormFields) => string) {
   } as const;
 }
 
-/** Refuses the reason `false`, which is the value that lifts a ban, and a length that nobody has chosen. */
+/** Refuses the reason `false`, which would lift the ban, and a missing choice of duration. */
 export function checkBanForm({ act, ban = '', until = '' }: FormFields): readonly Fault[] {
   if (act !== 'ban') return [];
   return [
@@ -310,7 +310,7 @@ export function checkBanForm({ act, ban = '', until = '' }: FormFields): readonl
   ];
 }
 
-/** The ban page for the account or nickname on this page; other pages have none. */
+/** The ban page below this page of an account or nickname; other pages have none. */
 function banPage(page: string): string {
   return /\/\d+$/.test(page) ? `${page}/ban` : page;
 }

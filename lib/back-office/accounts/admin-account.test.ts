@@ -21,7 +21,7 @@ import { caseOnlyPattern, isSameButCase } from './admin-nickname.ts';
 const FIELDS = Object.keys(ACCOUNT_FIELDS) as AccountField[];
 
 describe('the fields of an account', () => {
-  it('can be edited by godlike alone, and IP addresses by nobody', () => {
+  it('can be edited by godlike alone, except IP addresses, which are read-only', () => {
     const editable = (privileges: Parameters<typeof aPlayer>[0]) =>
       FIELDS.filter((field) => canEdit(aPlayer(privileges), field));
     expect(editable({ privileges: ['viewaccount', 'banaccount', 'manager'] })).toEqual([]);
@@ -31,7 +31,7 @@ describe('the fields of an account', () => {
     );
   });
 
-  it('show e-mail and IP addresses in full to viewaccount, not to banaccount', () => {
+  it('include e-mail and IP addresses unmasked for viewaccount, but not for banaccount', () => {
     for (const field of ['email', 'registerIP', 'lastIp'] as const) {
       expect(canSeeInFull(aPlayer({ privileges: ['viewaccount'] }), field)).toBe(true);
       expect(canSeeInFull(aPlayer({ privileges: ['banaccount'] }), field)).toBe(false);
@@ -65,16 +65,16 @@ describe('the value of an edit', () => {
     },
   );
 
-  it('replaces minus zero by zero', () => {
+  it('is normalized from -0 to 0', () => {
     expect(Object.is((parseEditValue('gils', -0) as { value: number }).value, 0)).toBe(true);
   });
 
-  it.each([['Mirabelle'], ['a_^-'], ['1234'], ['ABCDEFGHIJKLMNOP']])('accepts the name %s', (name) => {
+  it.each([['Mirabelle'], ['a_^-'], ['1234'], ['ABCDEFGHIJKLMNOP']])('can be the name %s', (name) => {
     expect(parseEditValue('name', name)).toEqual({ ok: true, value: name });
   });
 
   it.each([['abc'], ['ABCDEFGHIJKLMNOPQ'], ['Zoé42'], ['a b c d'], [''], [null], [1234], [['abcd']]])(
-    'refuses the name %j',
+    'cannot be the name %j',
     (name) => {
       expect(parseEditValue('name', name)).toEqual({
         ok: false,
@@ -84,7 +84,7 @@ describe('the value of an edit', () => {
     },
   );
 
-  it('accepts an e-mail address, or empty text and null for none', () => {
+  it('can be an e-mail address, or empty text or null for none', () => {
     expect(parseEditValue('email', 'zoe@example.org')).toEqual({ ok: true, value: 'zoe@example.org' });
     expect(parseEditValue('email', '')).toEqual({ ok: true, value: null });
     expect(parseEditValue('email', null)).toEqual({ ok: true, value: null });
@@ -107,7 +107,7 @@ describe('the value of an edit', () => {
 });
 
 describe('the old value of an edit', () => {
-  it('is undefined, a value of the type, or unlike any value', () => {
+  it('is parsed as undefined, a value of the type, or UNLIKE', () => {
     expect(parseOld('gils', undefined)).toBeUndefined();
     expect(parseOld('gils', 5)).toBe(5);
     expect(parseOld('gils', '5')).toBe(UNLIKE);
@@ -119,17 +119,17 @@ describe('the old value of an edit', () => {
 });
 
 describe('masks', () => {
-  it('leave the first letter and the domain of an e-mail address', () => {
+  it('keep the first letter and the domain of an e-mail address', () => {
     expect(maskEmail('zoe@example.org')).toBe('z•••@example.org');
     expect(maskEmail('rubbish')).toBe('•••');
   });
 
-  it('leave the first group of an IP address', () => {
+  it('keep the first group of an IP address', () => {
     expect(maskAddress('192.0.2.17')).toBe('192.•••');
     expect(maskAddress('2001:db8::1')).toBe('2001:•••');
   });
 
-  it('leave missing contacts as they are', () => {
+  it('keep missing contacts null', () => {
     const none = { email: null, registerAddress: null, lastAddress: null };
     expect(maskContacts(none)).toEqual(none);
   });

@@ -7,7 +7,7 @@ import { parseEmail } from '#lib/mail/email-address.ts';
 import type { Undelivered } from '#lib/mail/mail-queue.ts';
 import { boundsOf, EDIT_TYPES, type EditType } from './account-fields.ts';
 
-/** The id of an account or nickname, as in the path; texts that are not ids are refused with `Invalid id`. */
+/** The id of an account or nickname in the path; anything but an id is refused with `Invalid id`. */
 export type IdInput = {
   readonly id: string;
 };
@@ -25,7 +25,7 @@ export type NicknameListInput = {
 /** Input of the call that lists accounts. */
 export type AccountListInput = NicknameListInput & { readonly type?: (typeof ACCOUNT_TYPES)[number] };
 
-/** Input of an edit, unchecked: one value of an account. */
+/** Unvalidated input of an edit: one value of an account. */
 export type AccountEditInput = {
   readonly id: string;
   readonly type?: unknown;
@@ -44,14 +44,14 @@ export const ACCOUNT_EDIT_CODES = [...ACCOUNT_CODES, 'bad type', 'bad value', 'c
 
 export type AccountEditCode = (typeof ACCOUNT_EDIT_CODES)[number];
 
-/** The time for which contacts stay visible to a viewer who asked for them, in minutes; asking again later is logged again (product/staff §3.4). */
+/** How long contacts stay visible after a viewer asked for them, in minutes. Asking again later is logged again (product/staff §3.4). */
 export const LOOK_MINUTES = 10;
 
 export const ACCOUNT_TYPES = ['player', 'robot'] as const;
 
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** The orders of the lists of accounts and nicknames; a minus reverses the order: Z first, newest first. */
+/** The orders of the account and nickname lists; a minus reverses the order (Z first, newest first). */
 export const LIST_SORTS = ['name', '-name', 'creation', '-creation'] as const;
 
 export type ListSort = (typeof LIST_SORTS)[number];
@@ -59,7 +59,7 @@ export type ListSort = (typeof LIST_SORTS)[number];
 /** A filter on accounts; empty text, null and false mean no restriction. */
 export type AccountFilter = {
   readonly id: number | null;
-  /** Part of the name; letter case is ignored. */
+  /** Part of the name, case-insensitive. */
   readonly q: string;
   readonly type: AccountType | null;
   readonly isBanned: boolean;
@@ -92,7 +92,7 @@ type AdminNickname = {
   readonly isBanned: boolean;
 };
 
-/** Everything that staff see of an account (product/staff §2.4); `ban` is null unless it is in force. */
+/** All details of an account that staff may see (product/staff §2.4); `ban` is null unless it is in force. */
 export type AdminAccount = Contacts &
   Pick<
     AccountDocument,
@@ -110,17 +110,17 @@ export type AdminAccount = Contacts &
   > & {
     readonly id: number;
     readonly contactsState: ContactsState;
-    /** Other accounts with the same contacts; null unless this viewer sees the contacts. */
+    /** Other accounts with the same contacts; null unless contacts are shown to this viewer. */
     readonly alike: AlikeAccounts | null;
     readonly ban: Ban | null;
-    /** The last ban, when it has ended by itself. */
+    /** The last ban, if it has expired. */
     readonly endedBan: Ban | null;
     readonly pvp: Stats;
     readonly pve: readonly { readonly robot: string; readonly stats: Stats }[];
     readonly idents: readonly Ident[];
     readonly privileges: readonly string[];
     readonly nicknames: readonly AdminNickname[];
-    /** Mails of the last 30 days that never arrived. */
+    /** Undelivered mails of the last 30 days. */
     readonly undelivered: readonly Undelivered[];
   };
 
@@ -132,7 +132,7 @@ export function parseEditType(type: unknown): EditType | null {
   return EDIT_TYPES.find((known) => known === type) ?? null;
 }
 
-/** The value to store in an account with `held` nicknames; a refusal has the bounds or the rule that it breaks. */
+/** Validates the value to store in an account with `held` nicknames. A refusal has the bounds or the violated rule. */
 export function parseEditValue(
   type: EditType,
   value: unknown,
@@ -154,8 +154,8 @@ export function parseEditValue(
 }
 
 /**
- * The value that the editor saw: undefined when none was sent, `UNLIKE` when it is not of this type and so differs from
- * any stored value. Forms send names made of digits as numbers.
+ * The value that the editor saw: undefined if none was sent, `UNLIKE` if it has the wrong type and so differs from any stored value. Forms send
+ * names made of digits as numbers.
  */
 export function parseOld(type: EditType, old: unknown): string | number | null | undefined | typeof UNLIKE {
   if (old === undefined) return undefined;
@@ -166,13 +166,13 @@ export function parseOld(type: EditType, old: unknown): string | number | null |
 
 export const UNLIKE = Symbol('unlike');
 
-/** An e-mail address of which only the first letter and the domain can be read: « z•••@example.org ». */
+/** An e-mail address reduced to its first letter and domain: « z•••@example.org ». */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
-/** An IP address of which only the first group can be read: « 192.••• », « 2001:••• ». */
+/** An IP address reduced to its first group: « 192.••• », « 2001:••• ». */
 export function maskAddress(address: string): string {
   const [, first = ''] = /^([0-9a-f]*[.:])/i.exec(address) ?? [];
   return `${first}•••`;
@@ -187,7 +187,7 @@ export function maskContacts({ email, registerAddress, lastAddress }: Contacts):
   };
 }
 
-/** The number of other accounts with the same contacts that an account's page lists. */
+/** Maximum number of other accounts with the same contacts on an account's page. */
 export const ALIKE_MAX = 20;
 
 /** The contacts that two accounts can share. */
@@ -203,5 +203,5 @@ type AlikeAccount = {
   readonly shared: readonly SharedContact[];
 };
 
-/** The other accounts with the same contacts, by name; `hasMore` when there are more than are listed. */
+/** The other accounts with the same contacts, by name; `hasMore` if the list is incomplete. */
 export type AlikeAccounts = { readonly rows: readonly AlikeAccount[]; readonly hasMore: boolean };

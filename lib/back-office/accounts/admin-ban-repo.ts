@@ -7,7 +7,7 @@ import type { BanOwner } from './admin-ban.ts';
 const READ = { maxTimeMS: READ_LIMIT_MS };
 const BEFORE = { returnDocument: 'before', projection: { ban: 1 } } as const;
 
-/** An account or a nickname with its stored ban, which may have ended. */
+/** An account or a nickname with its stored ban, which may have expired. */
 export type Bannable = Banned & { readonly id: number; readonly name: string; readonly owner: BanOwner };
 
 type Banned = { readonly ban: Ban | null };
@@ -31,7 +31,7 @@ export async function findNickname(id: number): Promise<Bannable | null> {
   return { id, name, ban, owner: { id: accountId, isGodlike: account?.owner.isGodlike ?? false } };
 }
 
-/** Sets or lifts an account's ban and returns the previous one; null when there is no such account. A ban ends its sessions. */
+/** Sets or lifts an account's ban and returns the previous one, or null for an unknown account. A ban ends its sessions. */
 export async function setAccountBan(
   id: number,
   ban: Ban | null,
@@ -43,12 +43,12 @@ export async function setAccountBan(
   return found;
 }
 
-/** Ends all sessions of an account, and returns how many. */
+/** Ends all sessions of an account and returns their number. */
 export async function endSessions(accountId: number, session: ClientSession): Promise<number> {
   return (await collection('sessions').deleteMany({ accountId }, { session })).deletedCount;
 }
 
-/** Sets or lifts a nickname's ban and returns the previous one; null when there is no such nickname. */
+/** Sets or lifts a nickname's ban and returns the previous one, or null for an unknown nickname. */
 export async function setNicknameBan(
   id: number,
   ban: Ban | null,

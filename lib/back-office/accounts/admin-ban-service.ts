@@ -28,10 +28,10 @@ import * as bans from './admin-ban-repo.ts';
 
 const now: Clock = () => new Date();
 
-/** An account or nickname on the page that confirms a ban; `refusal` is the reason why this viewer may not ban it, or null. */
+/** An account or nickname on its ban page; `refusal` is why this viewer may not ban it, or null. */
 export type Bannable = bans.Bannable & { readonly refusal: BanOwnerCode | null };
 
-/** An account for the page that confirms its ban; `ban` is null unless it is in force. */
+/** An account for its ban page; `ban` is null unless it is in force. */
 export async function getAccountToBan(
   viewer: Viewer,
   input: IdInput,
@@ -43,7 +43,7 @@ export async function getAccountToBan(
   return found === null ? fail('account does not exist') : ok(toBannable(viewer, found));
 }
 
-/** A nickname for the page that confirms its ban; `ban` is null unless it is in force. */
+/** A nickname for its ban page; `ban` is null unless it is in force. */
 export async function getNicknameToBan(
   viewer: Viewer,
   input: IdInput,
@@ -55,7 +55,7 @@ export async function getNicknameToBan(
   return found === null ? fail('does not exist') : ok(toBannable(viewer, found));
 }
 
-/** Bans an account, which ends all its sessions, or lifts its ban (product/calls §6.4). Notifies the game server, and the player by mail. */
+/** Bans an account, ending all its sessions, or lifts its ban (product/calls §6.4). Notifies the game server, and the player by mail. */
 export async function banAccount(
   viewer: Player,
   input: BanInput,
@@ -77,7 +77,7 @@ export async function banAccount(
   return isSet ? ban : fail('account does not exist');
 }
 
-/** Ends all sessions of an account without a ban, and logs how many there were (product/staff §4.4). */
+/** Ends all sessions of an account without a ban, and logs their number (product/staff §4.4). */
 export async function endAccountSessions(
   viewer: Player,
   input: IdInput,
@@ -132,7 +132,7 @@ type BanWrite = {
   readonly change: Announcement;
 };
 
-/** Writes, logs and announces a ban in one transaction. Lifting a ban that does not exist does nothing. */
+/** Writes, logs and announces a ban in one transaction. Lifting a nonexistent ban is a no-op. */
 async function writeBan(viewer: Player, { target, ban, set, change }: BanWrite): Promise<boolean> {
   const kind = target.startsWith('account') ? 'account' : 'nickname';
   const action: Act['action'] = ban === null ? `${kind} unban` : `${kind} ban`;

@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-21T20:00:00Z');
 const LATER = Math.floor(NOW.getTime() / 1000) + 60;
 
 describe('the sentence of a ban', () => {
-  it('is a reason, with or without an end', () => {
+  it('has a reason, with or without an end', () => {
     expect(parseSentence({ ban: ' Insultes ', until: undefined }, NOW)).toEqual({
       ok: true,
       value: { reason: 'Insultes', until: null },
@@ -17,7 +17,7 @@ describe('the sentence of a ban', () => {
     });
   });
 
-  it.each(['deux\nlignes', 'deux\r\n\u0007lignes'])('brings %j onto one line', (ban) => {
+  it.each(['deux\nlignes', 'deux\r\n\u0007lignes'])('is reduced to one line from %j', (ban) => {
     expect(parseSentence({ ban, until: undefined }, NOW)).toMatchObject({
       ok: true,
       value: { reason: 'deux lignes' },
@@ -66,7 +66,7 @@ describe('banRefusal', () => {
   });
 });
 
-it('puts a ban on the wire with Unix seconds, and no ban as false', () => {
+it('serializes a ban with Unix seconds, and no ban as false', () => {
   const ban = { banner: 'Arbitre', date: NOW, reason: 'Insultes', until: null };
   expect(toBanJson(null)).toBe(false);
   expect(toBanJson(ban)).toEqual({ banner: 'Arbitre', date: 1795291200, reason: 'Insultes', until: null });

@@ -5,7 +5,7 @@ import { addSeconds, toUnixSeconds } from '#lib/base/paris-time.ts';
 import type { Ban } from '#lib/identity/accounts/account.ts';
 import { can, type Player } from '#lib/identity/viewer.ts';
 
-/** Input of a ban, unchecked: `ban` is the reason, or false to lift it; `until` is in Unix seconds, or `NEVER`. */
+/** Unvalidated input of a ban: `ban` is the reason, or false to lift it; `until` is in Unix seconds, or `NEVER`. */
 export type BanInput = {
   readonly id: string;
   readonly ban?: unknown;
@@ -37,10 +37,10 @@ export const NICKNAME_BAN_CODES = ['Invalid id', 'does not exist', ...BAN_OWNER_
 
 export type NicknameBanCode = (typeof NICKNAME_BAN_CODES)[number];
 
-/** The account that a ban concerns: the banned one, or the owner of the banned nickname. */
+/** The account concerned by a ban: the banned one, or the owner of the banned nickname. */
 export type BanOwner = { readonly id: number; readonly isGodlike: boolean };
 
-/** The refusal for viewers who ban or unban themselves, or a godlike account without being godlike; null for others. */
+/** Refuses viewers who ban or unban themselves, or a godlike account without being godlike; null for others. */
 export function banRefusal(viewer: Player, owner: BanOwner): BanOwnerCode | null {
   if (owner.id === viewer.account.id) return 'own account';
   return owner.isGodlike && !can(viewer, 'godlike') ? 'godlike account' : null;
@@ -52,7 +52,7 @@ export const REASON_MAX = 200;
 /** The last second of the year 9999. */
 const UNTIL_MAX = 253_402_300_799;
 
-/** The lengths of a ban that its form offers, in days; null is without end. */
+/** The durations offered by the ban form, in days; null is permanent. */
 export const BAN_DAYS = [1, 3, 7, 30, 90, 365, null] as const;
 
 /** The end of a ban of this many days that begins now. */
@@ -62,18 +62,18 @@ export function banEnd(days: number, now: Date): Date {
 
 const DAY_SECONDS = 86_400;
 
-/** The value that a form sends for a ban without an end, as an empty choice is no answer there (product/staff §4.1). */
+/** Sent by the form for a permanent ban, because an empty choice counts as missing there (product/staff §4.1). */
 export const NEVER = 'never';
 
 /** The terms of a ban: the reason, and the end if there is one. */
 export type Sentence = { readonly reason: string; readonly until: Date | null };
 
-/** True for the input of a ban without end. */
+/** True for the input of a permanent ban. */
 export function isPermanent({ ban, until }: Pick<BanInput, 'ban' | 'until'>): boolean {
   return ban !== false && (until === undefined || until === null || until === NEVER);
 }
 
-/** The sentence in a request, or null for lifting the ban; a refusal names the field at fault. */
+/** The sentence in a request, or null to lift the ban. A refusal names the invalid field. */
 export function parseSentence(
   { ban, until }: Pick<BanInput, 'ban' | 'until'>,
   now: Date,
@@ -91,7 +91,7 @@ function isReason(reason: string): boolean {
   return reason !== '' && reason !== 'false' && reason.length <= REASON_MAX && reason.isWellFormed();
 }
 
-/** The ban on the wire (product/data §5.2): false, or by whom, when, why and until when, with Unix seconds. */
+/** A ban on the wire (product/data §5.2), with Unix seconds, or false. */
 export function toBanJson(ban: Ban | null) {
   if (ban === null) return false as const;
   const { banner, date, reason, until } = ban;

@@ -12,7 +12,7 @@ export const CAPITALIZATION_TEXTS = {
 /** The text of a refusal. */
 export const capitalizationFaultText = staffRefusalText(CAPITALIZATION_TEXTS);
 
-/** The words of the pages of nicknames. */
+/** The texts of the nickname pages. */
 export const ADMIN_NICKNAME_MESSAGES = {
   listTitle: 'Pseudonymes',
   missing: CAPITALIZATION_TEXTS['does not exist'],

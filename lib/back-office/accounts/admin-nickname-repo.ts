@@ -17,7 +17,7 @@ export function queryOf({ sort, ...match }: NicknameFilter, now: Date) {
   return { filter: nameFilter(match, now), sort: order, ...hintOf(match, order) };
 }
 
-/** The matching nicknames from `skip` on, and how many there are; `now` decides which bans are in force. */
+/** The matching nicknames from `skip` on, and their number; `now` decides which bans are in force. */
 export async function listNicknames(
   asked: NicknameFilter,
   { skip, limit, now }: { skip: number; limit: number; now: Date },
@@ -47,7 +47,7 @@ export async function findNickname(id: number): Promise<NicknameDocument | null>
 
 type Own = Pick<NicknameDocument, 'name' | 'isMain' | 'ban'> & { readonly id: number };
 
-/** The nicknames of an account, the main one first, then from oldest to newest. */
+/** The nicknames of an account: the main one first, then oldest first. */
 export async function listNicknamesOf(accountId: number): Promise<Own[]> {
   const found = await collection('nicknames').find({ accountId }, READ).sort({ _id: 1 }).toArray();
   return found
@@ -55,7 +55,6 @@ export async function listNicknamesOf(accountId: number): Promise<Own[]> {
     .toSorted((one, other) => Number(other.isMain) - Number(one.isMain));
 }
 
-/** The number of an account's nicknames. */
 export function countNicknamesOf(accountId: number): Promise<number> {
   return collection('nicknames').countDocuments({ accountId }, READ);
 }
@@ -70,8 +69,8 @@ export async function findGuildOf(accountId: number): Promise<{ name: string; ti
 }
 
 /**
- * Changes the letter case of a nickname if it is still `old` (undefined: in any case) and returns its previous form; null
- * when it differs.
+ * Compare-and-set: changes the letter case of a nickname if it is still `old` (undefined: in any case) and returns its previous form; null if
+ * it differs.
  */
 export async function updateCase(
   { id, name, old }: { id: number; name: string; old: string | undefined },

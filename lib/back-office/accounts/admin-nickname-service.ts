@@ -26,7 +26,7 @@ import * as nicknames from './admin-nickname-repo.ts';
 
 const now: Clock = () => new Date();
 
-/** A page of the nicknames that match (product/calls §6.6). */
+/** A page of the matching nicknames (product/calls §6.6). */
 export async function listNicknames(
   viewer: Viewer,
   { page, limit, filter }: { page: number; limit: number; filter: nicknames.NicknameFilter },
@@ -45,7 +45,7 @@ export async function listNicknames(
   return ok(toListed(rows, { page, limit, total }));
 }
 
-/** The same for the call, with the query for the link to the next page. */
+/** `listNicknames` for the call, with the query for the link to the next page. */
 export async function listNicknamesFor(
   viewer: Viewer,
   { page, limit, ...query }: NicknameListInput,
@@ -77,7 +77,7 @@ export async function getNickname(
   });
 }
 
-/** The nicknames of an account, the main one first; for the forms that attach one (product/calls §6.10). */
+/** The nicknames of an account, main one first, for forms that attach one (product/calls §6.10). */
 export async function listNicknamesByAccount(
   viewer: Player,
   input: ByAccountInput,
@@ -104,7 +104,7 @@ export async function changeCapitalization(
   return (await writeCase(viewer, { id, name, old: undefined })) ? ok({ name }) : fail('bad value');
 }
 
-/** Writes, logs and announces the nickname if it is still `old`; false when it differs. The caller has checked the guard. */
+/** Writes, logs and announces the nickname if it is still `old`; false if it differs. The caller has checked the guard. */
 export async function writeCase(
   viewer: Player,
   change: { id: number; name: string; old: string | undefined },

@@ -112,7 +112,7 @@ function toNicknamesOfJson(nicknames: readonly { id: number; name: string }[]) {
   return { nicknames };
 }
 
-/** The answer to a change of letter case: the nickname as it is now. */
+/** The answer to a change of letter case: the current nickname. */
 function toCapitalizationJson({ name }: { name: string }) {
   return { nicknameName: name };
 }

@@ -1,6 +1,6 @@
 import type { Ban } from '#lib/identity/accounts/account.ts';
 
-/** Input of a change of letter case, unchecked. */
+/** Unvalidated input of a change of letter case. */
 export type CapitalizationInput = {
   readonly id: string;
   readonly nicknameName?: unknown;
@@ -21,7 +21,7 @@ export const CAPITALIZATION_CODES = [...NICKNAME_CODES, 'bad value'] as const;
 
 export type CapitalizationCode = (typeof CAPITALIZATION_CODES)[number];
 
-/** A line of the nickname list (product/calls §6.6); `accountName` is null when the account no longer exists. */
+/** A line of the nickname list (product/calls §6.6); `accountName` is null for a deleted account. */
 export type NicknameLine = {
   readonly id: number;
   readonly name: string;
@@ -43,19 +43,16 @@ export type AdminNicknameDetail = {
   readonly isMain: boolean;
   readonly guild: { readonly name: string; readonly title: string } | null;
   readonly ban: Ban | null;
-  /** The last ban, when it has ended by itself. */
+  /** The last ban, if it has expired. */
   readonly endedBan: Ban | null;
 };
 
-/** True when the texts differ at most in letter case (product/staff §3.3). */
+/** True if the texts differ at most in letter case (product/staff §3.3). */
 export function isSameButCase(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase() && one.length === other.length;
 }
 
-/**
- * A pattern that matches only this name, in any letter case. It is for HTML's `pattern` attribute, which browsers compile
- * with the flag v.
- */
+/** A pattern that matches this name in any letter case, for HTML's `pattern` attribute, which browsers compile with the flag v. */
 export function caseOnlyPattern(name: string): string {
   return name.replace(/[^]/gu, (sign) => {
     const [small, large] = [sign.toLowerCase(), sign.toUpperCase()];

@@ -12,7 +12,7 @@ export const CONTACT_SEARCH_TEXTS = {
 /** The text of a refused search. */
 export const contactSearchFaultText = staffRefusalText(CONTACT_SEARCH_TEXTS);
 
-/** The words of the search by contact, and of the accounts that share one. */
+/** The texts of the search by contact and of accounts that share one. */
 export const CONTACT_SEARCH_MESSAGES = {
   title: 'Comptes par coordonnées',
   formTitle: 'Chercher par coordonnées',
@@ -28,7 +28,7 @@ export const CONTACT_SEARCH_MESSAGES = {
   more: `Seuls ${formatNumber(ALIKE_MAX)} sont montrés ici. La recherche par coordonnées en trouve davantage.`,
 } as const;
 
-/** The text of what two accounts share. */
+/** The label of each kind of shared contact. */
 export const SHARED_TEXTS = {
   email: 'même adresse électronique',
   address: 'même adresse IP',

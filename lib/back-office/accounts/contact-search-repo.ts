@@ -17,8 +17,8 @@ type Line = Pick<AccountDocument, '_id' | keyof typeof LINE>;
 type Alike = Pick<AccountDocument, '_id' | keyof typeof ALIKE>;
 
 /**
- * The MongoDB queries of a search by contact, each with the index that it reads; exported for the test that checks their
- * plans. Without the hints, MongoDB may walk through all accounts by date for an address that few have.
+ * The MongoDB queries of a search by contact, each with its index; exported for the test that checks their plans. Without the hints, MongoDB
+ * may scan all accounts by date for a rare address.
  */
 export function queriesOf(wanted: Wanted) {
   if ('email' in wanted)
@@ -30,10 +30,9 @@ export function queriesOf(wanted: Wanted) {
   ] as const;
 }
 
-/** Matches a key; MongoDB reads a partial index of texts only where the query says that it wants one. */
+/** Matches a key. MongoDB uses a partial index of texts only if the query states the type. */
 const textKey = (key: string) => ({ $eq: key, $type: 'string' }) as const;
 
-/** The order of the accounts found: newest first. */
 export const MATCH_SORT = { registeredAt: -1 } as const;
 
 /** The accounts with this contact, newest first. */
@@ -53,7 +52,7 @@ export async function findByContact(wanted: Wanted, now: Date): Promise<ContactM
   return { rows, hasMore: found.length > MATCHES_MAX };
 }
 
-/** The MongoDB filter for all accounts with these contacts, or null where there are none to share. */
+/** The MongoDB filter for all accounts with these contacts, or null if they are all missing. */
 export function alikeFilter(contacts: Contacts): Filter<AccountDocument> | null {
   const { emailKey, addresses } = keysOf(contacts);
   const alternatives: Filter<AccountDocument>[] = [
@@ -69,7 +68,7 @@ export function alikeFilter(contacts: Contacts): Filter<AccountDocument> | null 
 export async function listAlike(id: number, contacts: Contacts, now: Date): Promise<AlikeAccounts> {
   const filter = alikeFilter(contacts);
   if (filter === null) return { rows: [], hasMore: false };
-  // Without an order, so that an address that many accounts share costs no more than the limit.
+  // Unsorted, so that an address shared by many accounts costs no more than the limit.
   const found = await collection('accounts')
     .find<Alike>(filter, { ...READ, projection: ALIKE })
     .limit(ALIKE_MAX + 2)

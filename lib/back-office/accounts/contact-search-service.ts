@@ -17,7 +17,7 @@ import { findByContact } from './contact-search-repo.ts';
 
 const now: Clock = () => new Date();
 
-/** The viewer's last search by contact and what it finds now. */
+/** The viewer's last search by contact, with its current result. */
 export type ContactSearch = ContactMatches & { readonly wanted: Wanted };
 
 /** Finds accounts by a whole e-mail or IP address; each search is logged (product/staff §3.6). */
@@ -35,8 +35,8 @@ export async function searchByContact(
 }
 
 /**
- * The viewer's last search of the past `LOOK_MINUTES`, or null. What was searched for comes from the log, so no address of
- * a page carries an e-mail or an IP address, and nobody sees a result without an entry (product/staff §3.6).
+ * The viewer's last search of the past `LOOK_MINUTES`, or null. Its key comes from the log: no page address contains an e-mail or IP address,
+ * and no result is visible without a log entry (product/staff §3.6).
  */
 export async function getContactSearch(viewer: Viewer): Promise<Result<ContactSearch | null, Unauthorized>> {
   if (!isAdmitted(viewer, GUARDS.seeContacts)) return fail(UNAUTHORIZED);

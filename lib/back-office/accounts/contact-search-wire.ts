@@ -7,21 +7,20 @@ import { CONTACT_SEARCH_CODES, type ContactMatches } from './contact-search.ts';
 import { CONTACT_SEARCH_TEXTS } from './contact-search-messages.ts';
 import { searchByContact } from './contact-search-service.ts';
 
-/** The page that shows what the last search found. */
+/** The page with the result of the last search. */
 export const CONTACT_SEARCH_PAGE = '/admin/accounts/search';
 
-/** Body of `POST /rest/admin/accounts/search`; any shape passes, for the service to refuse. */
+/** Body of `POST /rest/admin/accounts/search`. The schema accepts any value, and the service validates it. */
 const contactSearchInput = z.object({ contact: anyText('A whole e-mail address or IP address') });
 
-/** The answer of `POST /rest/admin/accounts/search`; `more` when more accounts match than are listed. */
+/** The answer of `POST /rest/admin/accounts/search`; `more` if the list is incomplete. */
 export const contactMatchesJson = z.object({ accounts: z.array(accountLineJson), more: z.boolean() });
 
-/** The accounts found as `contactMatchesJson`. */
 function toContactMatchesJson({ rows, hasMore }: ContactMatches): z.infer<typeof contactMatchesJson> {
   return { accounts: rows.map(toAccountLineJson), more: hasMore };
 }
 
-/** `POST /rest/admin/accounts/search` (product/calls §6.19). It is a POST because searching is logged, and for the address. */
+/** `POST /rest/admin/accounts/search` (product/calls §6.19). A POST because searching is logged, and to keep contacts out of addresses. */
 export const adminContactSearchCall = call({
   method: 'POST',
   path: '/rest/admin/accounts/search',

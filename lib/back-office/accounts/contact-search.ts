@@ -4,7 +4,7 @@ import { typedName } from '#lib/base/text/typed-name.ts';
 import { parseEmail } from '#lib/mail/email-address.ts';
 import type { AccountLine } from './admin-account.ts';
 
-/** Input of a search by contact, unchecked. */
+/** Unvalidated input of a search by contact. */
 export type ContactSearchInput = { readonly contact?: unknown };
 
 /** Refusals of `POST /rest/admin/accounts/search` (product/calls §6.19). */
@@ -12,16 +12,16 @@ export const CONTACT_SEARCH_CODES = ['bad value'] as const;
 
 export type ContactSearchCode = (typeof CONTACT_SEARCH_CODES)[number];
 
-/** The key of a search: a whole e-mail address, whatever its letter case, or a whole IP address. */
+/** The key of a search: a whole e-mail address in lower case, or a whole IP address. */
 export type Wanted = { readonly email: string } | { readonly address: string };
 
-/** The accounts with a contact, newest first; `hasMore` when there are more than are listed. */
+/** The accounts with a contact, newest first; `hasMore` if the list is incomplete. */
 export type ContactMatches = { readonly rows: readonly AccountLine[]; readonly hasMore: boolean };
 
-/** The number of accounts that a search by contact lists. */
+/** Maximum number of accounts listed by a search. */
 export const MATCHES_MAX = 100;
 
-/** Reads a typed contact. Addresses are compared in their canonical spelling, in which the site stores them. */
+/** Parses a typed contact. IP addresses are compared in the canonical form in which they are stored. */
 export function parseWanted({ contact }: ContactSearchInput): Result<Wanted, ContactSearchCode> {
   const text = typeof contact === 'string' ? typedName(contact) : '';
   const address = canonicalAddress(text);

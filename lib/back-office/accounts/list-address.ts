@@ -7,7 +7,7 @@ import { typedNumber } from '#lib/base/text/typed-name.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { ACCOUNT_TYPES, LIST_SORTS, type AccountFilter } from './admin-account.ts';
 
-/** The query of the page of nicknames. */
+/** The query of the nickname page. */
 export const nicknameQuery = z.object({
   id: parameter(
     z
@@ -25,14 +25,14 @@ export const nicknameQuery = z.object({
   page: pageParameter,
 });
 
-/** The query of the page of accounts. */
+/** The query of the account page. */
 export const accountQuery = nicknameQuery.extend({
   type: parameter(z.enum(ACCOUNT_TYPES).nullable(), null),
 });
 
 export type ListQuery = z.infer<typeof nicknameQuery> & Partial<z.infer<typeof accountQuery>>;
 
-/** The same filters on the wire, under the same names. */
+/** The input of the list calls: the filters of the pages, under the same names. */
 export const listInputShape = {
   page: pageNumber.default(1),
   limit: rowLimit.default(LIST_ROWS_MAX),
@@ -45,12 +45,12 @@ export const listInputShape = {
 /** The filters of an account list, from the query of a page or the input of a call. */
 type AskedFilters = Pick<ListQuery, 'q' | 'tri'> & Partial<Pick<ListQuery, 'id' | 'type' | 'banni'>>;
 
-/** The filter that these parameters stand for. */
+/** The filter for these parameters. */
 export function toFilter({ id = null, q, type = null, banni = null, tri }: AskedFilters): AccountFilter {
   return { id, q, type, isBanned: banni !== null, sort: tri };
 }
 
-/** The query string of a list, without default values; empty when there is nothing else. */
+/** The query string of a list without default values; empty if all are defaults. */
 export function listSearch(query: ListQuery): string {
   return searchOf(
     { type: null, ...query },

@@ -3,7 +3,7 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { seenPattern } from '#lib/base/text/look-alikes.ts';
 import type { ListSort } from './admin-account.ts';
 
-/** Conditions on names and bans, the same for accounts and nicknames. */
+/** Conditions on names and bans, shared by accounts and nicknames. */
 export type NameMatch = {
   /** Null for any. */
   readonly id: number | null;
@@ -11,12 +11,12 @@ export type NameMatch = {
   readonly isBanned: boolean;
 };
 
-/** Matches bans in force at `now`; the first condition is that of the partial indexes. */
+/** Matches bans in force at `now`. The first condition is that of the partial indexes. */
 function bannedNow(now: Date): Filter<{ ban: unknown }> {
   return { ban: { $type: 'object' }, $or: [{ 'ban.until': null }, { 'ban.until': { $gt: now } }] };
 }
 
-/** The filter of both lists: part of a name, including look-alikes and invisible characters, and on request only bans in force. */
+/** The filter of both lists: part of a name, matching look-alikes and invisible characters too, and optionally only bans in force. */
 export function nameFilter({ id, q, isBanned }: NameMatch, now: Date): Record<string, unknown> {
   return {
     ...(id !== null && { _id: id }),
@@ -25,7 +25,7 @@ export function nameFilter({ id, q, isBanned }: NameMatch, now: Date): Record<st
   };
 }
 
-/** The index of banned ones in the order of a list. Left to choose, MongoDB tries all accounts in that order first. */
+/** The index of bans in the order of a list. Without the hint, MongoDB first tries to scan all accounts in that order. */
 export function hintOf(
   { id, isBanned }: NameMatch,
   sort: Record<string, 1 | -1>,
@@ -35,15 +35,15 @@ export function hintOf(
   return { hint: { [field]: field === 'nameKey' ? 1 : -1, 'ban.until': 1 } };
 }
 
-/** MongoDB reads every name for a part of one: a second or so for a million. */
+/** A search by part of a name scans all names: about a second per million. */
 const ALL_NAMES_LIMIT_MS = 8_000;
 
-/** The time limit of a list. */
+/** The time limit of a list query. */
 export function limitOf({ q }: Pick<NameMatch, 'q'>): { maxTimeMS: number } {
   return { maxTimeMS: q === '' ? READ_LIMIT_MS : ALL_NAMES_LIMIT_MS };
 }
 
-/** The length of a list, counted only where the rows that were found do not show its end. */
+/** The length of a list, counted only if the fetched rows do not include the end. */
 export async function totalOf(
   { skip, limit, found }: { skip: number; limit: number; found: number },
   count: () => Promise<number>,

@@ -1,6 +1,6 @@
 import { noBreak } from '#lib/base/text/typography.ts';
 
-/** The words of the activity page. */
+/** The texts of the activity page. */
 export const ACTIVITY_MESSAGES = {
   title: 'Activité',
   lead: noBreak("Qui vient de passer, et qui vient d'arriver : les plus récents d'abord."),

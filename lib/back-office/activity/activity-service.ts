@@ -32,7 +32,7 @@ async function listLastConnections(limit: number): Promise<ActivityLine[]> {
   );
 }
 
-/** The players' accounts created last, newest first; robots are left out, as they do not sign up. */
+/** The newest accounts of players. Robots are excluded because they do not sign up. */
 async function listLastSignUps(limit: number): Promise<ActivityLine[]> {
   const found = await collection('accounts')
     .find({ type: 'player' }, { ...READ, projection: { name: 1, registeredAt: 1 } })
@@ -42,7 +42,7 @@ async function listLastSignUps(limit: number): Promise<ActivityLine[]> {
   return found.map(({ _id, name, registeredAt: at }) => ({ accountId: _id, name, at }));
 }
 
-/** The number of lines in each list. */
+/** `limit` is the length of each list. */
 type ActivityInput = {
   readonly limit: number;
 };

@@ -26,14 +26,14 @@ import {
 } from './address-ban.ts';
 import { collection } from '#lib/db/collections.ts';
 
-/** The bans of addresses, and the sign-ups that wait because of them (product/staff §4.5). */
+/** The bans of addresses, and the sign-ups held because of them (product/staff §4.5). */
 export type Addresses = {
   readonly bans: readonly AddressBan[];
-  /** Addresses of people are for those alone who may see contacts. */
+  /** `address` is null for viewers who may not see contacts. */
   readonly held: readonly (Omit<HeldSignUp, 'address'> & { readonly address: string | null })[];
 };
 
-/** The bans of addresses, and the sign-ups that wait. */
+/** The bans of addresses, and the held sign-ups. */
 export async function listAddresses(viewer: Viewer): Promise<Result<Addresses, Unauthorized>> {
   if (!isAdmitted(viewer, GUARDS.banAddresses)) return fail(UNAUTHORIZED);
   const [bans, found] = await Promise.all([listAddressBans(), listHeldSignUps()]);
@@ -60,7 +60,7 @@ export async function banAddresses(
   });
 }
 
-/** Restores the state before an act, unless it has changed since, or would lock the viewer out. */
+/** Restores the state before an act, unless it has changed since or would lock the viewer out. */
 export async function undoAddressBan(
   viewer: Player,
   { before, after }: { readonly before: AuditFacts; readonly after: AuditFacts },
@@ -92,7 +92,7 @@ async function write(viewer: Player, { range, before, after }: Write, session: C
   await noteAct(viewer, { action, target: 'addresses', ...values }, { session });
 }
 
-/** The ban that such facts describe, set anew by the viewer; null for none. */
+/** The ban described by facts of the log, newly attributed to the viewer; null for none. */
 function banOf(viewer: Player, { range, effect, reason, until }: AuditFacts, now: Date): AddressBan | null {
   const known = BAN_EFFECTS.find((name) => name === effect);
   if (typeof range !== 'string' || typeof reason !== 'string' || known === undefined) return null;
@@ -100,12 +100,12 @@ function banOf(viewer: Player, { range, effect, reason, until }: AuditFacts, now
   return { range, effect: known, banner: viewer.account.name, date: now, reason, until: end };
 }
 
-/** `isMade` is false while the game server has not answered; it is asked again then. */
+/** `isMade` is false until the game server answers; the reconciler keeps asking it. */
 export type HeldOutcome = { readonly accountName: string; readonly isMade: boolean };
 
 /**
- * Lets a sign-up in that waits, or deletes it (product/calls §6.24). The game server is asked after the transaction: if this process ends
- * before, the reconciler asks.
+ * Admits or deletes a held sign-up (product/calls §6.24). The game server is called after the transaction; if this process ends before, the
+ * reconciler makes the call.
  */
 export async function settleSignUp(
   viewer: Player,

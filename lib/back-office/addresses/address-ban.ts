@@ -6,13 +6,13 @@ import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import type { AddressBan } from '#lib/identity/limits/address-bans.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 
-/** The effect of a ban: it refuses logins and sign-ups, or makes sign-ups wait for staff. */
+/** The effect of a ban: it refuses logins and sign-ups, or holds sign-ups for a decision by staff. */
 export const BAN_EFFECTS = ['refuse', 'hold'] as const;
 
-/** The widest ranges that staff may ban (product/staff §4.5): nobody is to lock everybody out. */
+/** The widest ranges that staff may ban, so that nobody can lock everyone out (product/staff §4.5). */
 export const WIDEST = { ipv4: 16, ipv6: 32 } as const;
 
-/** Input of an address ban, unchecked: `ban` and `until` are those of an account's ban. */
+/** Unvalidated input of an address ban; `ban` and `until` as for an account's ban. */
 export type AddressBanInput = Pick<BanInput, 'ban' | 'until'> & {
   readonly range?: unknown;
   readonly effect?: unknown;
@@ -40,10 +40,10 @@ export const HELD_CODES = [
 
 export type HeldCode = (typeof HELD_CODES)[number];
 
-/** The ban in a request, or `ban: null` for one that lifts it. */
+/** The ban in a request; `ban` is null to lift it. */
 export type ParsedAddressBan = { readonly range: string; readonly ban: AddressBan | null };
 
-/** Checks a ban of addresses, or its lifting. */
+/** Validates the input of an address ban, or of its lifting. */
 export function parseAddressBan(
   viewer: Player,
   input: AddressBanInput,
@@ -64,7 +64,7 @@ export function parseAddressBan(
   return ok({ range, ban: { range, effect, banner: viewer.account.name, date: now, ...sentence.value } });
 }
 
-/** True for a ban that would refuse the viewer's own next login. */
+/** True if the ban would refuse the viewer's own next login. */
 export function locksOut(
   { address }: Player,
   { range, effect }: Pick<AddressBan, 'range' | 'effect'>,

@@ -18,7 +18,7 @@ export const ADDRESS_BAN_TEXTS = {
   'too many': "Il y a trop de bannissements d'adresses. Levez-en d'abord.",
 } satisfies Record<AddressBanCode, string>;
 
-/** The text of a refused address ban; the reason and the end are explained like those of an account's ban. */
+/** The text of a refused address ban; the reason and the end are explained as for an account's ban. */
 export function addressBanFaultText(fault: Fault): string {
   return fault.code === 'bad value' ? banFaultText(fault) : staffRefusalText(ADDRESS_BAN_TEXTS)(fault);
 }
@@ -33,18 +33,18 @@ export const HELD_TEXTS = {
   ),
 } satisfies Record<HeldCode, string>;
 
-/** The text of the outcome of a button of the page. */
+/** The text of a refusal of either form of the page. */
 export function addressesFaultText(fault: Fault): string {
   return (HELD_TEXTS as Record<string, string>)[fault.code] ?? addressBanFaultText(fault);
 }
 
-/** The effects of bans, in their form and in the log. */
+/** The effects of bans, in the form and in the log. */
 export const EFFECT_TEXTS = {
   refuse: "Refuser la connexion et l'inscription",
   hold: "Faire attendre les inscriptions jusqu'à l'accord de l'équipe",
 } satisfies Record<AddressBan['effect'], string>;
 
-/** The words of the page. */
+/** The texts of the page. */
 export const ADDRESSES_MESSAGES = {
   title: 'Adresses IP',
   lead: noBreak(

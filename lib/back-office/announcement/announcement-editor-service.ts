@@ -16,7 +16,7 @@ import {
 } from './announcement-editor.ts';
 import { collection } from '#lib/db/collections.ts';
 
-/** The announcement for its form, before, during and after its time; null if there is none (product/staff §2.13). */
+/** The announcement for its form, even before and after its time; null if there is none (product/staff §2.13). */
 export async function getAnnouncementToEdit(
   viewer: Viewer,
 ): Promise<Result<EditedAnnouncement | null, Unauthorized>> {
@@ -69,7 +69,7 @@ async function write(
 
 const SITE = { _id: 'site' } as const;
 
-/** The announcement as it was saved last; null if there is none. */
+/** The announcement as last saved; null if there is none. */
 async function findStored(session?: ClientSession): Promise<EditedAnnouncement | null> {
   const found = await collection('announcements').findOne(SITE, { maxTimeMS: READ_LIMIT_MS, session });
   if (found === null) return null;

@@ -8,14 +8,14 @@ import {
 const NOW = new Date('2026-11-26T12:00:00Z');
 const TEXT = 'Le serveur de jeu redémarre.';
 
-it('begins now, stays until it is removed and cannot be dismissed, unless said otherwise', () => {
+it('by default begins now, never ends and cannot be dismissed', () => {
   expect(parseAnnouncement({ text: TEXT }, NOW)).toEqual({
     ok: true,
     value: { text: TEXT, from: NOW, until: null, isDismissable: false, isMaintenance: false },
   });
 });
 
-it('reads moments in Paris time, as a browser sends them too', () => {
+it('reads moments in Paris time, also in the format of browsers', () => {
   const parsed = parseAnnouncement({ text: TEXT, from: '2026-11-27T21:00', until: '2026-11-28 00:30' }, NOW);
   expect(parsed).toMatchObject({
     value: { from: new Date('2026-11-27T20:00:00Z'), until: new Date('2026-11-27T23:30:00Z') },

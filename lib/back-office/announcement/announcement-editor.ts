@@ -6,7 +6,7 @@ import { parseMoment, toUnixSeconds } from '#lib/base/paris-time.ts';
 /** The maximum length of an announcement, in characters. */
 export const ANNOUNCEMENT_MAX = 300;
 
-/** Input of an edit, unchecked. Moments are in Paris time: `2026-11-26 21:00`; without `from` it begins now. An empty text removes it. */
+/** Unvalidated input of an edit. Moments are in Paris time (`2026-11-26 21:00`); `from` defaults to now. An empty text removes the announcement. */
 export type AnnouncementInput = {
   readonly text?: unknown;
   readonly from?: unknown;
@@ -59,7 +59,7 @@ export function announcementFacts(announcement: EditedAnnouncement | null): Audi
   return { text, ...times, isDismissable, isMaintenance };
 }
 
-/** The announcement that such facts describe; null for none. */
+/** The announcement described by facts of the log; null for none. */
 export function announcementOf(facts: AuditFacts): EditedAnnouncement | null {
   const { text, from, until, isDismissable, isMaintenance } = facts;
   if (typeof text !== 'string') return null;

@@ -12,7 +12,7 @@ export const ANNOUNCEMENT_TEXTS = {
 /** The text of a refusal. */
 export const announcementFaultText = staffRefusalText(ANNOUNCEMENT_TEXTS);
 
-/** The words of the page. */
+/** The texts of the page. */
 export const ANNOUNCEMENT_MESSAGES = {
   title: 'Annonce',
   lead: noBreak(

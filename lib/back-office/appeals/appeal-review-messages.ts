@@ -12,7 +12,7 @@ export const APPEAL_ANSWER_TEXTS = {
 /** The text of a refusal. */
 export const appealAnswerFaultText = staffRefusalText(APPEAL_ANSWER_TEXTS);
 
-/** The words of the list. */
+/** The texts of the list. */
 export const APPEALS_MESSAGES = {
   title: 'Recours',
   lead: noBreak(

@@ -26,7 +26,7 @@ export type AppealLine = {
   readonly at: Date;
 };
 
-/** The open appeals, the oldest first, and how many there are in all (product/staff §2.15). */
+/** The open appeals, oldest first, and their total number (product/staff §2.15). */
 export async function listAppeals(
   viewer: Viewer,
 ): Promise<Result<{ readonly lines: readonly AppealLine[]; readonly total: number }, Unauthorized>> {
@@ -40,7 +40,7 @@ export async function listAppeals(
   return ok({ lines, total });
 }
 
-/** Answers an appeal, once: on the page of the ban, by mail, and with both texts in the log. */
+/** Answers an appeal once: on the page of the ban and by mail. The log keeps both texts. */
 export async function answerAppeal(
   viewer: Player,
   input: { readonly id: string; readonly text?: unknown },
@@ -66,7 +66,7 @@ const ACCOUNT = { name: 1, ban: 1 } as const;
 
 type AppealingAccount = Pick<AccountDocument, '_id' | keyof typeof ACCOUNT>;
 
-/** The open appeals, the oldest first, with their accounts, and how many there are in all. */
+/** The open appeals, oldest first, with their accounts and the total number. */
 async function listOpen(limit: number) {
   const open = { answeredAt: null };
   const [rows, total] = await Promise.all([
@@ -82,7 +82,7 @@ async function listOpen(limit: number) {
   return { rows, total, accounts: new Map(accounts.map((account) => [account._id, account])) };
 }
 
-/** Answers an open appeal, and returns it; null when there is none. */
+/** Answers an open appeal and returns it; null if there is none. */
 function setAnswer(
   id: number,
   answer: Pick<AppealDocument, 'answer' | 'answeredAt'>,

@@ -141,13 +141,13 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
   isOn: 'Allumé',
 };
 
-/** A target in words: « compte 12 »; texts that are not targets stay as they are. */
+/** A target in words: « compte 12 »; invalid targets are returned unchanged. */
 export function targetText(target: string): string {
   const parsed = parseTarget(target);
   return parsed === null ? target : `${KIND_TEXTS[parsed.kind]} ${parsed.id}`.trim();
 }
 
-/** The target for a typed text, « compte 12 » or `account:12`; other texts stay as they are. */
+/** The target for a typed text, « compte 12 » or `account:12`; other texts are returned unchanged. */
 export function parseTargetText(text: string): string {
   const [, word = '', id = ''] = /^(\S+?)[ :]+(.+)$/.exec(text.trim()) ?? [];
   const kinds = Object.entries(KIND_TEXTS);
@@ -162,7 +162,7 @@ export function factsText(facts: AuditFacts): string {
     .join(', ');
 }
 
-/** The changes of an action, a line for each field: « Gils : 5 000 → 6 000 », or the value alone if there is only one side. */
+/** The changes of an action, one line per field: « Gils : 5 000 → 6 000 », or a single value if the other side has none. */
 export function changeLines(before: AuditFacts, after: AuditFacts): string[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields.map((field) => {
@@ -172,7 +172,7 @@ export function changeLines(before: AuditFacts, after: AuditFacts): string[] {
   });
 }
 
-/** The names that values have on the pages where they are chosen. */
+/** The labels of values, as on the pages where they are chosen. */
 const VALUE_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   registerState: REGISTER_STATE_TEXTS,
   leagueState: LEAGUE_STATE_TEXTS,
@@ -182,7 +182,7 @@ const VALUE_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   score: { defaultWin: 'victoire par forfait', forfeit: 'défaite par forfait' },
 };
 
-/** The number of characters of a text that the page shows; the log itself stores all of it. */
+/** Maximum length of a text on the page, in characters; the log stores the full text. */
 const SHOWN_LENGTH = 200;
 
 function factText(field: string, value: AuditFacts[string]): string {
@@ -208,7 +208,7 @@ export const UNDO_TEXTS = {
   changed: "La valeur a changé depuis. Rien n'a été annulé.",
 } satisfies Record<UndoCode, string>;
 
-/** The text of a refused undo; a bad value is explained like that of an edit. */
+/** The text of a refused undo; a bad value is explained as for an edit. */
 export function undoFaultText(fault: {
   code: string;
   detail?: Readonly<Record<string, string | number>>;
@@ -217,7 +217,7 @@ export function undoFaultText(fault: {
   return staffRefusalText(UNDO_TEXTS)(fault);
 }
 
-/** The words of the audit log. */
+/** The texts of the audit log. */
 export const AUDIT_MESSAGES = {
   title: 'Journal',
   lead: noBreak("Qui a fait quoi, et quand. Rien ne s'y efface."),

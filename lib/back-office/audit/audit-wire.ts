@@ -10,7 +10,7 @@ import { UNDO_TEXTS } from './audit-messages.ts';
 /** Body of `POST /rest/admin/audit/{id}/undo`. */
 const undoInput = z.object({ id: z.string() });
 
-/** `POST /rest/admin/audit/{id}/undo` (product/calls §6.18); the form returns to the page of the log it was sent from. */
+/** `POST /rest/admin/audit/{id}/undo` (product/calls §6.18). The form returns to its page of the log. */
 export const auditUndoCall = call({
   method: 'POST',
   path: '/rest/admin/audit/{id}/undo',

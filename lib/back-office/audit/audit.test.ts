@@ -32,7 +32,7 @@ describe('the audit query', () => {
     expect(parisDayStart(day)).toBeNull();
   });
 
-  it('takes the first of several values, and treats empty ones as absent', () => {
+  it('reads the first of several values, and treats empty ones as missing', () => {
     const query = AUDIT_PAGE.query.parse({ qui: '', action: '', cible: ['a', 'b'], du: '', page: '' });
     expect(query).toEqual({ qui: null, action: null, cible: 'a', du: null, au: null, page: 1 });
   });
@@ -41,7 +41,7 @@ describe('the audit query', () => {
     expect(() => AUDIT_PAGE.query.parse(query)).toThrow(UnknownValue);
   });
 
-  it('turns back into the query string that it was read from', () => {
+  it('is serialized to a query string without defaults, and reads targets in words', () => {
     expect(auditSearch(AUDIT_PAGE.query.parse({}))).toBe('');
     expect(toAuditFilter(AUDIT_PAGE.query.parse({ cible: ' Compte 12' })).target).toBe('account:12');
     expect(toAuditFilter(AUDIT_PAGE.query.parse({ cible: 'nickname:3' })).target).toBe('nickname:3');
@@ -65,8 +65,8 @@ describe('an entry in words', () => {
   });
 });
 
-describe('what an entry changed', () => {
-  it('is one line for each field, from the old value to the new one', () => {
+describe('the changes of an entry', () => {
+  it('are one line per field, from the old value to the new one', () => {
     expect(changeLines({ gils: 5000 }, { gils: 6000 })).toEqual(['Gils\u00a0: 5\u00a0000 → 6\u00a0000']);
     expect(changeLines({}, { reason: 'Insultes', until: null })).toEqual([
       'Motif\u00a0: Insultes',
@@ -84,15 +84,15 @@ describe('what an entry changed', () => {
 });
 
 describe('the page of a target', () => {
-  it.each(AUDIT_KINDS)('exists wherever an entry about %s links to one', (kind) => {
+  it.each(AUDIT_KINDS)('exists if and only if an entry about %s links to it', (kind) => {
     expect(targetPath(kind)).toBeNull();
-    // Both stand without an id: their page is a list.
+    // Targets without an id: their page is a list.
     const isList = ['audit', 'accounts', 'addresses', 'words', 'announcement'].includes(kind);
     const isThere = readdirSync('app/admin').includes(kind) && !isList;
     expect(targetPath(`${kind}:7`)).toBe(isThere ? `/admin/${kind}/7` : null);
   });
 
-  it('is the league by name, and null for any other target', () => {
+  it('escapes the id, and is null for an invalid target', () => {
     expect(targetPath('animation:2025-04-combo')).toBe('/admin/animation/2025-04-combo');
     expect(targetPath('account:../x')).toBe('/admin/account/..%2Fx');
     expect([targetPath('rubbish'), targetPath('account:'), targetPath('a:b:c')]).toEqual([null, null, null]);
@@ -100,7 +100,7 @@ describe('the page of a target', () => {
 });
 
 describe('the CSV file', () => {
-  it('has a byte order mark for spreadsheets, a header and a line for each entry', () => {
+  it('has a byte order mark for spreadsheets, a header and one line per entry', () => {
     const [head, line, end] = toAuditCsv([ENTRY]).split('\n');
     expect(head).toBe('\ufeffNuméro;Date;Par;Action;Cible;Avant;Après;Adresse');
     expect(line).toBe(

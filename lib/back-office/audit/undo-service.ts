@@ -14,7 +14,7 @@ import { undoWebhookAct } from '#lib/back-office/webhooks/webhook-service.ts';
 import { UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 
-/** The id of a log entry, as in the path. */
+/** The id of a log entry in the path. */
 export type UndoInput = {
   readonly id: string;
 };
@@ -22,8 +22,8 @@ export type UndoInput = {
 type Undone = Result<Record<string, never>, UndoCode | Unauthorized>;
 
 /**
- * Restores the value that an edit replaced, or undoes an act on a league, unless it has changed since (product/staff
- * §5.6). Like any other edit, the undo is logged and announced to the game server.
+ * Restores the value replaced by an edit, or undoes an act on a league, unless it has changed since (product/staff §5.6). The undo is logged
+ * and announced to the game server like any edit.
  */
 export async function undoEdit(viewer: Player, input: UndoInput): Promise<Undone> {
   const id = parseId(input.id);

@@ -33,5 +33,5 @@ export type ChatMessage = {
   readonly date: Date;
 };
 
-/** The number of messages that staff see: enough to follow an evening's league. */
+/** The number of messages shown to staff: enough to follow an evening's league. */
 export const LAST_MESSAGES = 100;

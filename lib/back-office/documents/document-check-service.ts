@@ -6,12 +6,12 @@ import { idText } from '#lib/db/wrong-documents.ts';
 import { fieldsOf, recheckDocuments } from './document-worker.ts';
 import * as repo from './document-repo.ts';
 
-/** A document that is not as docs/data-model.md says. */
+/** A document that violates docs/data-model.md. */
 export type Found = { readonly collection: string; readonly id: unknown; readonly faults: readonly Fault[] };
 
 export type Checked = { readonly documents: number; readonly wrong: number };
 
-/** Reads every document of every collection, and reports each wrong one for `/admin` to list. Changes no other data. */
+/** Checks every document of every collection, and records invalid ones for `/admin`. Changes no other data. */
 export async function checkDocuments(tell: (found: Found) => void): Promise<Checked> {
   let [documents, wrong] = [0, 0];
   for (const collection of Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[]) {
@@ -29,16 +29,16 @@ export async function checkDocuments(tell: (found: Found) => void): Promise<Chec
   return { documents, wrong };
 }
 
-/** Wrong documents shown; `npm run -s admin -- check` names them all. */
+/** Maximum number of invalid documents listed; `npm run -s admin -- check` names them all. */
 const SHOWN = 100;
 
-/** A document that violates docs/data-model.md, and the paths of its errors. */
+/** A document that violates docs/data-model.md, with the paths of its errors. */
 export type WrongLine = Pick<WrongDocument, 'fields' | 'seenAt'> & {
   readonly collection: string;
   readonly id: string;
 };
 
-/** The known wrong documents, in the order of discovery. Callers check that the viewer may see them. */
+/** The known invalid documents, in order of discovery. The caller has checked the guard. */
 export async function listWrongDocuments(): Promise<WrongLine[]> {
   const wrong = await repo.listWrong(SHOWN);
   return wrong.map(({ _id: { collection, id }, ...told }) => ({ collection, id: idText(id), ...told }));

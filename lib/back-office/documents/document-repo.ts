@@ -5,12 +5,12 @@ import type { WrongDocument } from '#lib/db/site-documents.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** The documents that are known to be wrong, those seen first first. */
+/** The documents known to be invalid, in order of discovery. */
 export function listWrong(limit: number): Promise<WrongDocument[]> {
   return collection('wrongDocuments').find({}, READ).sort({ seenAt: 1 }).limit(limit).toArray();
 }
 
-/** A document as it stands; null when it is gone. */
+/** A document as stored, or null. */
 export function findRaw(name: keyof Documents, id: unknown): Promise<Document | null> {
   return rawCollection(name).findOne({ _id: id } as never, READ);
 }
@@ -20,18 +20,18 @@ export function streamRaw(name: keyof Documents): AsyncIterable<Document> {
   return rawCollection(name).find({}, { batchSize: 1_000 });
 }
 
-/** Notes a document that is wrong, or other fields of it. */
+/** Records an invalid document, or updates its invalid fields. */
 export async function saveWrong({ _id, fields }: Pick<WrongDocument, '_id' | 'fields'>): Promise<void> {
   const change = { $set: { fields }, $setOnInsert: { seenAt: new Date() } };
   await collection('wrongDocuments').updateOne({ _id }, change, { upsert: true });
 }
 
-/** Forgets a document that is right again, or gone. */
+/** Removes the record of a document that is valid again or deleted. */
 export async function forgetWrong(_id: WrongDocument['_id']): Promise<void> {
   await collection('wrongDocuments').deleteOne({ _id });
 }
 
-/** Has the projection look again at what it had set aside: a game, or all games of an account. */
+/** Makes the projection retry games that it had set aside: one game, or all of an account. */
 export async function letList(of: { gameId: unknown } | { accountId: unknown }): Promise<void> {
   const filter =
     'gameId' in of

@@ -5,21 +5,21 @@ import type { GamePairDocument, WrongDocument } from '#lib/db/site-documents.ts'
 import { knowWrong } from '#lib/db/wrong-documents.ts';
 import * as repo from './document-repo.ts';
 
-/** The interval at which documents known to be wrong are examined again, in milliseconds. */
+/** The interval of the checks of documents known to be invalid, in milliseconds. */
 const EVERY_MS = 30_000;
 
-/** The maximum number of documents checked, and of fields listed per document; the command lists them all. */
+/** Maximum number of documents checked, and of fields listed per document. The command has no limits. */
 const BOUNDS = { documents: 1_000, fields: 20 } as const;
 
 /**
- * Checks the wrong documents again and again: a repaired one leaves the list, and games that it kept out of the histories are listed
- * there. Every process does so, since each reports wrong documents in its own `/metrics`.
+ * Rechecks the invalid documents periodically. A repaired one leaves the list, and games that it kept out of the histories are listed. Every
+ * process does this, because each reports invalid documents in its own `/metrics`.
  */
 export function startDocumentWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   return startLoop({ everyMs: EVERY_MS, work: recheckDocuments, onSurprise });
 }
 
-/** One round of it; returns those that are still wrong. */
+/** Runs one round and returns the documents that are still invalid. */
 export async function recheckDocuments(): Promise<readonly WrongDocument[]> {
   const wrong: WrongDocument[] = [];
   for (const known of await repo.listWrong(BOUNDS.documents)) {
@@ -33,7 +33,7 @@ export async function recheckDocuments(): Promise<readonly WrongDocument[]> {
   return wrong;
 }
 
-/** The names of the wrong fields of a document, for the log. */
+/** The names of the invalid fields of a document, for the log. */
 export function fieldsOf(faults: readonly Fault[]): string[] {
   return [...new Set(faults.map(({ field }) => field))].slice(0, BOUNDS.fields);
 }

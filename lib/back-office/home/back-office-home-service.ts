@@ -10,11 +10,11 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 
-/** The part of the first page that depends on data; the viewer's tasks follow from their privileges (`listTasks`). */
+/** The data of the first page; the viewer's tasks follow from their privileges (`listTasks`). */
 export type AdminHome = {
-  /** Notices for the operator, as far as this process knows; none for viewers without all rights. */
+  /** Notices for the operator known to this process; empty for viewers without all rights. */
   readonly notices: readonly Notice[];
-  /** The documents that are not as they should be, under the same condition. */
+  /** Invalid documents; empty for viewers without all rights. */
   readonly wrong: readonly WrongLine[];
   /** The changes not yet delivered to the game server, oldest first. */
   readonly undelivered: readonly Undelivered[];
@@ -22,7 +22,7 @@ export type AdminHome = {
   readonly ranks: readonly string[];
   /** True if the viewer may read the histories of all players. */
   readonly hasHistories: boolean;
-  /** The names of the robots whose histories the viewer may read. */
+  /** The robots whose histories the viewer may read, or null. */
   readonly robots: readonly Robot[] | null;
 };
 
@@ -52,7 +52,7 @@ export async function getAdminHome(viewer: Viewer): Promise<Result<AdminHome, Un
 /** A robot whose games can be read. */
 type Robot = { readonly id: number; readonly name: string };
 
-/** More than a game server has; the search of players finds those beyond. */
+/** More than any game server has; the player search finds any others. */
 const ROBOTS_MAX = 50;
 
 /** The accounts of robots, by name. */
@@ -68,7 +68,7 @@ async function listRobots(): Promise<Robot[]> {
   return found.map(({ _id, name }) => ({ id: _id, name }));
 }
 
-/** The number of drafts among the news. */
+/** The number of news drafts. */
 export async function countDrafts(): Promise<number> {
   return collection('news').countDocuments({ state: 'draft' }, { maxTimeMS: READ_LIMIT_MS });
 }

@@ -37,7 +37,7 @@ const MENU = [
 /** The pages that the side menu links to. */
 export type AdminMenuPage = (typeof MENU)[number]['path'];
 
-/** The side menu's pages that the viewer may open. `/admin` is always one of them: only those inside see the menu. */
+/** The menu pages that the viewer may open. `/admin` is always included, because only viewers admitted there see the menu. */
 export function listMenuPages(viewer: Viewer): AdminMenuPage[] {
   const isOpen = (row: (typeof MENU)[number]) =>
     row === BACK_OFFICE_PAGE || (row.guard !== null && isAdmitted(viewer, row.guard));

@@ -3,7 +3,7 @@ import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, noBreak } from '#lib/base/text/typography.ts';
 import type { AdminMenuPage } from './back-office-menu.ts';
 
-/** The labels of the side menu, one for each of its pages. */
+/** The labels of the side menu. */
 export const ADMIN_MENU = {
   '/admin': 'Accueil',
   '/admin/activity': 'Activité',
@@ -78,7 +78,7 @@ export function tableLabel(title: string): string {
   return noBreak(`Tableau : ${keepOrder(title)}`);
 }
 
-/** The ranks that one holds, in a sentence. */
+/** The viewer's ranks in a sentence. */
 export function ranksText(ranks: readonly string[]): string {
   const names = ranks.map((name) => `« ${keepOrder(name)} »`);
   const label = ranks.length > 1 ? 'Vos rangs' : 'Votre rang';

@@ -42,7 +42,7 @@ export const ACCOUNT_DETAIL_PAGE = page({
   guard: GUARDS.seeAccounts,
 });
 
-/** Confirms the ban of an account, or its end. */
+/** The confirmation of an account's ban, or of its end. */
 export const ACCOUNT_BAN_PAGE = page({
   path: '/admin/account/[id]/ban',
   section: 'staff §4.1',
@@ -50,7 +50,7 @@ export const ACCOUNT_BAN_PAGE = page({
   guard: GUARDS.banAccounts,
 });
 
-/** Shows what a merger into another account would move, and confirms it. */
+/** A preview of the merger into another account, and its confirmation. */
 export const MERGE_PAGE = page({
   path: '/admin/account/[id]/merge',
   section: 'staff §3.8',
@@ -76,7 +76,7 @@ export const NICKNAME_PAGE = page({
   guard: GUARDS.seeNicknames,
 });
 
-/** Confirms the ban of a nickname, or its end. */
+/** The confirmation of a nickname's ban, or of its end. */
 export const NICKNAME_BAN_PAGE = page({
   path: '/admin/nickname/[id]/ban',
   section: 'staff §4.1',
@@ -109,7 +109,7 @@ export const LEAGUE_ADMIN_PAGE = page({
   query: rawQuery('un', 'autre', 'joueur', 'contre', 'issue', 'motif'),
 });
 
-/** Everything that is written of a league. */
+/** The editor of a league's texts and settings. */
 export const LEAGUE_EDIT_PAGE = page({
   path: '/admin/animation/[name]/edit',
   section: 'staff §2.12',
@@ -117,7 +117,7 @@ export const LEAGUE_EDIT_PAGE = page({
   guard: GUARDS.runLeagues,
 });
 
-/** Confirms the deletion of a league in which nothing was played. */
+/** The confirmation of the deletion of a league without games. */
 export const LEAGUE_DELETION_PAGE = page({
   path: '/admin/animation/[name]/delete',
   section: 'leagues §1.5',
@@ -149,7 +149,7 @@ export const SPECIAL_USERS_PAGE = page({
   guard: GUARDS.manageRanks,
 });
 
-/** Confirms the removal of a member's rank. */
+/** The confirmation of the removal of a member's rank. */
 export const MEMBER_REMOVAL_PAGE = page({
   path: '/admin/specialusers/[id]/delete',
   section: 'staff §2.7',
@@ -157,7 +157,7 @@ export const MEMBER_REMOVAL_PAGE = page({
   guard: GUARDS.manageRanks,
 });
 
-/** The bans of addresses, and the sign-ups that wait because of them. */
+/** The bans of addresses, and the sign-ups held because of them. */
 export const ADDRESSES_PAGE = page({
   path: '/admin/addresses',
   section: 'staff §4.5',
@@ -191,7 +191,7 @@ const day = parameter(
   null,
 );
 
-/** The query of `/admin/audit` and its CSV. */
+/** The query of `/admin/audit` and of its CSV file. */
 const auditQuery = z.object({
   qui: text,
   action: parameter(z.enum(AUDIT_ACTIONS).nullable(), null),
@@ -212,7 +212,7 @@ export const AUDIT_PAGE = page({
   query: auditQuery,
 });
 
-/** The same for spreadsheets. */
+/** The audit log as CSV for spreadsheets. */
 export const AUDIT_FILE = page({
   path: '/admin/audit.csv',
   section: 'staff §5.5',
@@ -231,7 +231,7 @@ export const REPORTS_PAGE = page({
   guard: GUARDS.readReports,
 });
 
-/** The webhooks: making, changing, testing and deleting them. */
+/** The webhooks, with forms to create, edit, test and delete them. */
 export const WEBHOOKS_PAGE = page({
   path: '/admin/webhooks',
   section: 'staff §2.16',
@@ -239,7 +239,7 @@ export const WEBHOOKS_PAGE = page({
   guard: GUARDS.manageWebhooks,
 });
 
-/** The words that names may not contain. */
+/** The refused words of names. */
 export const WORDS_PAGE = page({
   path: '/admin/words',
   section: 'staff §3.7',

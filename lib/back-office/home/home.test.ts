@@ -4,7 +4,7 @@ import { listMenuPages } from './back-office-menu.ts';
 import { ranksText } from './back-office-messages.ts';
 import { listTasks } from './task-messages.ts';
 
-/** What product/staff §1.1 grants, written out independently of the guards. */
+/** The rights of product/staff §1.1, written out independently of the guards. */
 const MENUS: Partial<Record<Privilege, readonly string[]>> = {
   godlike: [
     ...['/admin', '/admin/activity', '/admin/accounts', '/admin/nicknames', '/admin/addresses'],
@@ -52,25 +52,25 @@ describe('the tasks of the first page', () => {
     ['activity-watch', ['Activité'], ['dernières connexions'], []],
     ['player-history', ['Les parties'], ['tous les joueurs'], []],
     ['bottester', ['Les parties'], ['des robots'], ['joueurs']],
-  ] as const)('shows %s the tasks of their privileges alone', (privilege, labels, told, untold) => {
+  ] as const)('shows a holder of %s only their tasks', (privilege, labels, told, untold) => {
     expect(tasksOf(privilege).map((page) => page.label)).toEqual(labels);
     for (const word of told) expect(wordsOf(privilege).toLowerCase()).toContain(word.toLowerCase());
     for (const word of untold) expect(wordsOf(privilege)).not.toContain(word);
   });
 
-  it('names every task to godlike, and none to others', () => {
+  it('shows every task to godlike, and none to visitors', () => {
     expect(tasksOf('godlike')).toHaveLength(14);
     expect(wordsOf('godlike')).toContain('Modifier un compte');
     expect(listTasks(aVisitor())).toEqual([]);
   });
 
-  it('has a text for each page that a menu shows', () => {
+  it('has a text for every page of a menu', () => {
     for (const privilege of PRIVILEGES) {
       for (const { texts } of tasksOf(privilege)) expect(texts.length).toBeGreaterThan(0);
     }
   });
 
-  it('names the ranks', () => {
+  it('lists the ranks in the singular or plural', () => {
     expect(ranksText(['Chef'])).toBe('Votre rang\u00a0: «\u00a0Chef\u00a0».');
     expect(ranksText(['Chef', 'Juge'])).toBe('Vos rangs\u00a0: «\u00a0Chef\u00a0», «\u00a0Juge\u00a0».');
   });

@@ -10,10 +10,10 @@ import { listMenuPages, type AdminMenuPage } from './back-office-menu.ts';
 import { ADMIN_MENU, ADMIN_MESSAGES } from './back-office-messages.ts';
 import type { Waiting } from './waiting-service.ts';
 
-/** Something that staff do on a page, and the guard that lets them. */
+/** A task of staff on a page, and its guard. */
 type Task = { readonly guard: StaffGuard; readonly text: string };
 
-/** The tasks of each page; every guard is that of the service behind it. */
+/** The tasks of each page, with the guards of the services behind them. */
 const TASKS: Readonly<Record<Exclude<AdminMenuPage, '/admin'>, readonly Task[]>> = {
   '/admin/activity': [
     { guard: GUARDS.seeActivity, text: 'Suivre les dernières connexions et les dernières inscriptions.' },
@@ -85,13 +85,13 @@ const TASKS: Readonly<Record<Exclude<AdminMenuPage, '/admin'>, readonly Task[]>>
   ],
 };
 
-/** A page or a part of the first one, and the viewer's tasks there. */
+/** The viewer's tasks on a page, or in a part of the first page. */
 export type PageTasks = { readonly href: string; readonly label: string; readonly texts: readonly string[] };
 
-/** The links from the first page to the histories. */
+/** The id of the links to histories on the first page. */
 export const HISTORIES_ID = 'parties';
 
-/** The tasks that the viewer may do, page by page, in the order of the side menu (product/staff §2.1). */
+/** The viewer's tasks by page, in the order of the side menu (product/staff §2.1). */
 export function listTasks(viewer: Viewer): PageTasks[] {
   const pages = listMenuPages(viewer).flatMap((href): PageTasks[] => {
     if (href === '/admin') return [];
@@ -103,7 +103,7 @@ export function listTasks(viewer: Viewer): PageTasks[] {
   return [...pages, { href: `#${HISTORIES_ID}`, label: ADMIN_MESSAGES.histories, texts: [reading.text] }];
 }
 
-/** The histories that one may read, the wider right first. */
+/** The readable histories by privilege, the wider right first. */
 const HISTORY_TASKS = [
   { privilege: 'player-history', text: PRIVILEGE_TEXTS['player-history'] },
   { privilege: 'bottester', text: PRIVILEGE_TEXTS.bottester },
@@ -115,7 +115,7 @@ export const ADMIN_HOME_MESSAGES = {
   open: "Ouvrir l'administration",
 } as const;
 
-/** The waiting tasks besides leagues, each with its page. */
+/** The waiting tasks besides leagues, with their pages. */
 export function waitingTexts({ undelivered, drafts }: Waiting): readonly { href: string; text: string }[] {
   return [
     ...(undelivered === 0
@@ -147,7 +147,7 @@ export const NOTICE_MESSAGES = {
   lead: noBreak("Ce que le site a remarqué et que la personne qui l'exploite devrait corriger :"),
 } as const;
 
-/** The list of documents that are not as they should be. */
+/** The list of invalid documents. */
 export const WRONG_MESSAGES = {
   title: 'Documents à corriger',
   lead: noBreak(

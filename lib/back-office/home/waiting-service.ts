@@ -5,7 +5,7 @@ import { isAdmitted } from '#lib/identity/guard.ts';
 import { isPlayer, isStaff, type Viewer } from '#lib/identity/viewer.ts';
 import { countDrafts } from './back-office-home-service.ts';
 
-/** The tasks that wait for staff; 0 and none where nothing waits, or where the viewer has no privilege for them. */
+/** The tasks waiting for staff; 0 or empty if nothing waits or the viewer lacks the privilege. */
 export type Waiting = {
   /** Changes not yet delivered to the game server, at most 100. */
   readonly undelivered: number;
@@ -14,7 +14,7 @@ export type Waiting = {
   readonly leagues: readonly { readonly name: string; readonly title: string }[];
 };
 
-/** The tasks that wait for the viewer; null for viewers without access to the administration (product/staff §2.1). */
+/** The tasks waiting for the viewer; null without access to the administration (product/staff §2.1). */
 export async function getWaiting(viewer: Viewer): Promise<Waiting | null> {
   if (!isPlayer(viewer) || !isStaff(viewer.account)) return null;
   const [undelivered, drafts, leagues] = await Promise.all([

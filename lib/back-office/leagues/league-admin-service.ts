@@ -14,13 +14,13 @@ import { listLastMessages, type ChatMessage } from '#lib/back-office/chat/chat-s
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 
-/** The highest number of games in a list of the page, the newest ones. */
+/** Maximum number of games in a list of the page; the newest are kept. */
 const GAMES_MAX = 200;
 
 /** A finished game between two participants that fits the league (product/leagues §3.3). */
 export type Candidate = {
   readonly gameId: number;
-  /** The names under which they take part. */
+  /** The players' names in the league. */
   readonly blue: string;
   readonly red: string;
   readonly rules: readonly string[];
@@ -28,7 +28,7 @@ export type Candidate = {
   /** Blue's cards. */
   readonly finalScore: number;
   readonly isIn: boolean;
-  /** The reason why it cannot be counted beside the counted games; null when it can, or is. */
+  /** Why the game cannot be counted in addition to the counted games; null if it can, or is counted already. */
   readonly surplus: Misfit | null;
   readonly isSetAside: boolean;
 };
@@ -36,7 +36,7 @@ export type Candidate = {
 /** The account ids of two different participants. */
 export type Pair = readonly [number, number];
 
-/** The staff page of a league (product/staff §2.9). Its games are listed whatever its state; `pair` is the pair chosen. */
+/** The staff page of a league (product/staff §2.9). Its games are listed in every state; `pair` is the selected pair. */
 export type LeagueAdmin = {
   readonly league: League & { readonly accountIds: ReadonlyMap<string, number> };
   readonly pair: Pair | null;

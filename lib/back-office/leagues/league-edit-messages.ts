@@ -103,7 +103,7 @@ export const LEAGUE_FIELD_HINTS: Partial<Record<LeagueField, string>> = {
   notes: 'Une par ligne.',
 };
 
-/** The words of the pages that edit and delete a league. */
+/** The texts of the pages that edit and delete a league. */
 export const LEAGUE_EDIT_MESSAGES = {
   title: 'Modifier la ligue',
   edit: 'Modifier',

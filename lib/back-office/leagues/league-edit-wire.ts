@@ -39,7 +39,7 @@ const leagueFields = {
   notes: anyText('What else there is to say of the rewards, one a line'),
 } as const satisfies Record<LeagueField, unknown>;
 
-/** Body of `POST /rest/admin/animation/{name}/setup`; fields left out stay as they are. */
+/** Body of `POST /rest/admin/animation/{name}/setup`. Missing fields stay unchanged. */
 const leagueEditInput = z.object({
   name: z.string(),
   ...leagueFields,

@@ -13,7 +13,7 @@ import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import { tellLeague, parseReason } from './league-reason.ts';
 import * as leagues from './league-staff-repo.ts';
 
-/** A game that was not played, between participants by name; values of another type are refused. */
+/** A game that was not played, between participants given by name; values of the wrong type are refused. */
 export type ForfeitInput = {
   readonly name: string;
   readonly add?: unknown;
@@ -38,8 +38,8 @@ export type ForfeitCode = (typeof FORFEIT_CODES)[number];
 type Forfeit = LeagueGame & { readonly score: 'defaultWin' | 'forfeit' };
 
 /**
- * Declares a forfeit (red wins) or a win by default (blue wins) with its reason, or undoes one (product/leagues §3.5). Of several
- * that are the same it undoes one. Notifies the game server.
+ * Declares a forfeit (red wins) or a win by default (blue wins) with its reason, or undoes one of several identical ones (product/leagues
+ * §3.5). Notifies the game server.
  */
 export async function setForfeit(
   viewer: Player,
@@ -63,15 +63,15 @@ export async function setForfeit(
   return done.ok ? getLeague(viewer, { name }) : done;
 }
 
-/** The effect of a forfeit: the games that are then left between the two, and the lines of the table that change. */
+/** The effect of a forfeit: the games left for the pair, and the changed lines of the table. */
 export type ForfeitEffect = {
   readonly forfeit: Forfeit;
   readonly left: number;
-  /** The two players and all whose rank changes, in the order of the new table. */
+  /** Both players and everyone whose rank changes, in the order of the new table. */
   readonly lines: readonly { readonly before: Standing; readonly after: Standing }[];
 };
 
-/** Tells what `setForfeit` would do, without doing it (product/leagues §3.5). */
+/** Returns the effect of `setForfeit` without applying it (product/leagues §3.5). */
 export async function previewForfeit(
   viewer: Viewer,
   { name, ...sent }: Omit<ForfeitInput, 'add'>,

@@ -7,7 +7,7 @@ import { isBanned } from '#lib/identity/accounts/account.ts';
 
 type Participant = AnimationDocument['participants'][number];
 
-/** A participant by their nickname, in any letter case; null if it does not exist, or it or its account is banned. */
+/** A participant by nickname, in any letter case; null if the nickname does not exist, or it or its account is banned. */
 export async function findByNickname(nickname: string, now: Date): Promise<Participant | null> {
   const options = { maxTimeMS: READ_LIMIT_MS, projection: { name: 1, accountId: 1, ban: 1 } };
   const found = await findByTypedName(nickname, options);
@@ -20,7 +20,7 @@ export async function findByNickname(nickname: string, now: Date): Promise<Parti
   return { accountId: found.accountId, nicknameId: found._id, name: found.name };
 }
 
-/** The nicknames with these names in any letter case, banned ones too, by their names in lower case. */
+/** The nicknames with these names in any letter case, keyed by lower-case name, including banned ones. */
 export async function findParticipants(
   names: readonly string[],
   session: ClientSession,
@@ -34,7 +34,7 @@ export async function findParticipants(
   );
 }
 
-/** Removes an account from a league, whatever its state. */
+/** Removes an account from a league in any state. */
 export async function pullParticipant(
   leagueId: number,
   accountId: number,
@@ -47,7 +47,7 @@ export async function pullParticipant(
   );
 }
 
-/** Adds a participant whatever the league's state; false when their account is in it. */
+/** Adds a participant to a league in any state; false if their account is already in it. */
 export async function pushParticipant(
   leagueId: number,
   participant: Participant,
@@ -61,7 +61,7 @@ export async function pushParticipant(
   return modifiedCount === 1;
 }
 
-/** Puts a participant in the place of another, who leaves them their games. */
+/** Replaces a participant by another, who takes over their games. */
 export async function replaceParticipant(
   leagueId: number,
   { leaving, coming }: { leaving: Participant; coming: Participant },

@@ -10,7 +10,7 @@ import type { Player } from '#lib/identity/viewer.ts';
 import { tellLeague, parseReason } from './league-reason.ts';
 import * as people from './league-people-repo.ts';
 
-/** A participant by account, and the nickname of who replaces them; without one they are removed. */
+/** A participant by account, and the nickname of their substitute; without one they are removed. */
 export type ParticipantInput = {
   readonly name: string;
   readonly accountId?: unknown;
@@ -28,8 +28,8 @@ type Participant = AnimationDocument['participants'][number];
 type Outcome = Result<League, ParticipantCode>;
 
 /**
- * Removes or replaces a participant, with a reason, at any time (product/leagues §2.4). A substitute takes over the games; those of a
- * removed participant stay stored but count nowhere. The game server is notified.
+ * Removes or replaces a participant, with a reason, at any time (product/leagues §2.4). A substitute takes over the games; those of a removed
+ * participant stay stored but no longer count. Notifies the game server.
  */
 export async function changeParticipant(
   viewer: Player,
@@ -66,7 +66,7 @@ async function remove(
   return ok(null);
 }
 
-/** Their own account may take the place with another nickname. */
+/** The same account may take its own place with another nickname. */
 async function replace(
   viewer: Player,
   { league, leaving, coming, reason }: Leaving & { readonly coming: Participant },
@@ -86,7 +86,7 @@ async function replace(
   return ok(null);
 }
 
-/** Restores the participant whom a log entry records as removed; false when they are in the league. */
+/** Restores the participant removed by an act of the log; false if they are in the league. */
 export async function restoreParticipant(
   viewer: Player,
   { name, participant }: { name: string; participant: Participant },

@@ -9,14 +9,14 @@ import type { Player } from '#lib/identity/viewer.ts';
 /** Maximum length of a reason, in characters. */
 export const REASON_MAX = 200;
 
-/** A reason in the site's typography, or null when it is not one: empty or too long. */
+/** A reason in the site's typography, or null if it is empty or too long. */
 export function parseReason(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const reason = noBreak(typedLine(value).trim().replaceAll('\u2019', "'"));
   return reason !== '' && reason.length <= REASON_MAX && reason.isWellFormed() ? reason : null;
 }
 
-/** Logs a change of a league and announces it to the game server, within the transaction that makes it. */
+/** Logs a change of a league and announces it to the game server, within the transaction of the change. */
 export async function tellLeague(
   viewer: Player,
   { name, ...act }: Omit<Act, 'target'> & { readonly name: string },

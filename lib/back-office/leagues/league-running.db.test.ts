@@ -60,7 +60,7 @@ describe('the stage of a league', () => {
     expect(await changeLeagueStates(boss, { name, stage })).toMatchObject({ ok: true, value: states });
   });
 
-  it('hidden keeps the others, and undoing it brings the league back', async () => {
+  it('hidden keeps the other states, and can be undone', async () => {
     await insertLeague(running);
     await changeLeagueStates(boss, { name, stage: 'hidden' });
     expect(await readLeague()).toMatchObject({ visibility: 'hidden', leagueState: 'open' });
@@ -74,7 +74,7 @@ describe('the stage of a league', () => {
     expect(await readLeague()).toMatchObject({ visibility: 'public', registerState: 'open' });
   });
 
-  it('is refused where it does not exist', async () => {
+  it('is refused if unknown', async () => {
     await insertLeague();
     for (const states of [{ stage: 'over' }, { visibility: 'secret' }, { stage: 'open', leagueState: 'x' }])
       expect(await changeLeagueStates(boss, { name, ...states })).toEqual({ ok: false, code: 'bad format' });
@@ -91,7 +91,7 @@ describe('deleting', () => {
     expect(await deleteLeague(boss, { name })).toEqual({ ok: false, code: 'not found' });
   });
 
-  it('is refused once a game counts, even a forfeit', async () => {
+  it('is refused once any game counts, even a forfeit', async () => {
     await insertLeague({
       ...running,
       games: [{ blue: 'Mirabelle', red: 'Octave', score: 'forfeit', id: null }],
@@ -113,7 +113,7 @@ describe('participants', () => {
 
   const names = async () => (await readLeague()).participants.map((participant) => participant.name);
 
-  it('are removed with a reason, which undoing takes back', async () => {
+  it('are removed with a reason, which can be undone', async () => {
     const asked = { name, accountId: 1, reason: 'Ne répond plus.' };
     expect(await changeParticipant(boss, asked)).toMatchObject({ ok: true, value: { players: ['Octave'] } });
     expect(await readAudit()).toMatchObject([
@@ -123,7 +123,7 @@ describe('participants', () => {
     expect((await names()).sort()).toEqual(['Mirabelle', 'Octave']);
   });
 
-  it('are replaced with a reason by a substitute who takes over their games, which can be undone', async () => {
+  it('are replaced with a reason by a substitute, who takes over their games, which can be undone', async () => {
     await changeParticipant(boss, { name, accountId: 1, nickname: 'la prune', reason: 'Malade' });
     expect(await readLeague()).toMatchObject({
       participants: [{ accountId: 3, nicknameId: 31, name: 'La Prune' }, { name: 'Octave' }],
@@ -164,7 +164,7 @@ describe('a forfeit', () => {
     expect(await readAudit()).toEqual([]);
   });
 
-  it('is shown only to viewers who may declare it', async () => {
+  it('is previewed only by viewers who may declare it', async () => {
     await insertLeague({ ...running, maxGamesPerPlayer: 1 });
     expect(await previewForfeit(aPlayer(), { name, ...forfeit })).toMatchObject({ code: 'unauthorized' });
     expect(await previewForfeit(boss, { name, ...forfeit, reason: '' })).toMatchObject({
@@ -194,12 +194,12 @@ describe('a forfeit', () => {
     [{ ...forfeit, red: 'Personne' }, 'bad pair'],
     [{ ...forfeit, reason: '' }, 'bad reason'],
     [{ ...forfeit, score: 7 }, 'bad format'],
-  ])('is refused as %j', async (asked, code) => {
+  ])('is refused with the input %j', async (asked, code) => {
     await insertLeague(running);
     expect(await setForfeit(boss, { name, add: true, ...asked })).toEqual({ ok: false, code });
   });
 
-  it('is refused beyond the games of a pair, and undone only where there is one', async () => {
+  it('is refused beyond the games of a pair, and undone only if it exists', async () => {
     const games = [1, 2].map((id) => ({ blue: 'Octave', red: 'Mirabelle', score: 5, id }));
     await insertLeague({ ...running, games });
     expect(await setForfeit(boss, { name, add: true, ...forfeit })).toEqual({ ok: false, code: 'maximum' });
@@ -210,7 +210,7 @@ describe('a forfeit', () => {
   });
 });
 
-describe('what is written of a league', () => {
+describe('the setup of a league', () => {
   it('is edited as text, logged field by field, and undone', async () => {
     await insertLeague();
     const places = '1000 gils\n500 gils';
@@ -238,7 +238,7 @@ describe('what is written of a league', () => {
     expect(await readLeague()).toMatchObject({ title: 'Ligue des Murs', setup: { places: [] } });
   });
 
-  it('is refused as a whole for one wrong field, and when somebody else was quicker', async () => {
+  it('is refused entirely for one invalid field, and for a stale revision', async () => {
     await insertLeague();
     const { revision } = ((await getLeagueForm(boss, { name })) as { value: { revision: string } }).value;
     expect(await editLeague(boss, { name, title: 'x', ruleLines: 'mur' })).toEqual({
@@ -252,7 +252,7 @@ describe('what is written of a league', () => {
     expect(await editLeague(boss, { name, revision, title: 'Deux' })).toEqual({ ok: false, code: 'changed' });
   });
 
-  it('cannot be undone once it has changed again', async () => {
+  it('cannot be undone after another change', async () => {
     await insertLeague();
     await editLeague(boss, { name, title: 'Un' });
     const [first] = await readAudit();
@@ -267,7 +267,7 @@ describe('what is written of a league', () => {
   });
 });
 
-describe('the games that staff are offered', () => {
+describe('the games offered to staff', () => {
   const play = {
     ...ANY_PLAY,
     lines: ['+ = / mm ma', 'mp'].map((line) => parseRuleLine(line)!),
@@ -291,7 +291,7 @@ describe('the games that staff are offered', () => {
     });
   });
 
-  it('say that a pair has played its maximum, or one line half of it', async () => {
+  it('show that a pair has played its maximum, or half of it under one line', async () => {
     await insertLeague({ ...running, setup: aSetup({ play }) });
     const [first, same] = [await insertGame(), await insertGame({ rules: ['mm', 'ma'] })];
     await setLeagueGame(boss, { name, add: true, gameId: first });
@@ -307,7 +307,7 @@ describe('the games that staff are offered', () => {
     });
   });
 
-  it('are no longer proposed once taken out, but can be added again, also by undoing', async () => {
+  it('are no longer proposed once removed, but can be added again, also by undoing', async () => {
     await insertLeague(running);
     const gameId = await insertGame();
     await setLeagueGame(boss, { name, add: true, gameId });

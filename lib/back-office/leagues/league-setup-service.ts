@@ -21,7 +21,7 @@ import {
   type SentLeague,
 } from './league-text.ts';
 
-/** The fields sent of a league, unchecked; those left out stay as they are. */
+/** The sent fields of a league, unvalidated. Missing ones stay unchanged. */
 export type LeagueEditInput = SentLeague & { readonly name: string; readonly revision?: unknown };
 
 /** Refusals of `POST /rest/admin/animation/{name}/setup`, after `unauthorized`, in the order in which they are checked. */
@@ -33,7 +33,7 @@ export const LEAGUE_EDIT_CODES = [
 
 export type LeagueEditCode = 'not found' | `bad ${LeagueField}` | 'changed';
 
-/** A league in its form; `text` is what staff edit, and the revision changes with it. */
+/** A league in its form; `revision` is a hash of `text`. */
 export type LeagueForm = {
   readonly name: string;
   readonly title: string;
@@ -52,10 +52,7 @@ export async function getLeagueForm(
   return league === null ? fail('not found') : ok(toForm(league, await readEdited(league)));
 }
 
-/**
- * Changes the setup of a league, unless it has changed since it was read (product/staff §2.12). Counted games stay counted. The game
- * server is notified.
- */
+/** Edits the setup of a league, unless it has changed since it was read (product/staff §2.12). Counted games stay counted. Notifies the game server. */
 export async function editLeague(
   viewer: Player,
   { name, revision, ...sent }: LeagueEditInput,

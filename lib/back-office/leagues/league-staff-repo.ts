@@ -3,7 +3,7 @@ import type { LeagueGame } from '#lib/areas/animations/animation.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 
-/** Adds a game to a league; it is then no longer set aside. */
+/** Adds a game to a league and takes it off the games set aside. */
 export async function pushGame(leagueId: number, game: LeagueGame, session: ClientSession): Promise<void> {
   await collection('animations').updateOne(
     { _id: leagueId },
@@ -12,7 +12,7 @@ export async function pushGame(leagueId: number, game: LeagueGame, session: Clie
   );
 }
 
-/** Removes a stored game from a league and sets it aside, so that it is not found by itself again. */
+/** Removes a game from a league and sets it aside, so that it is not counted automatically again. */
 export async function pullGame(leagueId: number, gameId: number, session: ClientSession): Promise<void> {
   await collection('animations').updateOne(
     { _id: leagueId },
@@ -21,7 +21,7 @@ export async function pullGame(leagueId: number, gameId: number, session: Client
   );
 }
 
-/** Writes all games of a league, read within the same transaction. */
+/** Replaces all games of a league, read in the same transaction. */
 export async function setGames(
   leagueId: number,
   games: AnimationDocument['games'],
@@ -30,7 +30,7 @@ export async function setGames(
   await collection('animations').updateOne({ _id: leagueId }, { $set: { games } }, { session });
 }
 
-/** Writes what staff have edited of a league. */
+/** Writes the edited fields of a league. */
 export async function updateWritten(
   leagueId: number,
   fields: Pick<AnimationDocument, 'title' | 'format' | 'maxGamesPerPlayer' | 'setup' | 'changedAt'>,
@@ -59,7 +59,7 @@ export async function updateStates(
   await collection('animations').updateOne({ _id: leagueId }, { $set: states }, { session });
 }
 
-/** Inserts a league and returns its id; null when the name is taken. Two at once cause a write conflict, which is retried. */
+/** Inserts a league and returns its id; null if the name is taken. Concurrent inserts cause a write conflict, which is retried. */
 export async function insertLeague(
   league: Omit<AnimationDocument, '_id'>,
   session: ClientSession,

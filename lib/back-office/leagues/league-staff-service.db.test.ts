@@ -13,7 +13,7 @@ describe('staff', () => {
   const boss = aPlayer({ privileges: ['godlike'] });
   const now = new Date('2026-11-21T12:00:00Z');
 
-  it('create a league with the title and format of its file, or with the default ones', async () => {
+  it('create a league with the title and format of its file, or with defaults', async () => {
     const made = await createLeague(boss, { name: '2027-01-egaux' }, now);
     expect(made).toMatchObject({
       ok: true,
@@ -26,7 +26,7 @@ describe('staff', () => {
     expect(await heard()).toMatchObject([{ animation: '2027-01-egaux' }, { animation: 'sans-fichier' }]);
   });
 
-  it('cannot create two leagues with one name, even at once, or one with an invalid name', async () => {
+  it('cannot create two leagues with the same name, even concurrently, or one with an invalid name', async () => {
     const both = await Promise.all([1, 2].map(() => createLeague(boss, { name: 'twice' }, now)));
     expect(both.map((made) => (made.ok ? 'made' : made.code)).sort()).toEqual(['already exists', 'made']);
     for (const name of ['', 'Ligue', 'a/b', '../x', '-', 'x'.repeat(41), 7, null])
@@ -50,7 +50,7 @@ describe('staff', () => {
     { registerState: 'not yet' },
     { leagueState: 'not_yet' },
     { registerState: 'open', leagueState: 1 },
-  ])('cannot set the states %j, not even in part', async (states) => {
+  ])('cannot set the states %j, not even partly', async (states) => {
     await createLeague(boss, { name: NAME }, now);
     expect(await changeLeagueStates(boss, { name: NAME, ...states })).toEqual({
       ok: false,

@@ -26,19 +26,19 @@ import type { Player } from '#lib/identity/viewer.ts';
 import { tellLeague } from './league-reason.ts';
 import * as leagues from './league-staff-repo.ts';
 
-/** A game to add to a league or to remove; values of another type are refused with `bad format`. */
+/** A game to add to or remove from a league; values of the wrong type are refused with `bad format`. */
 export type LeagueGameInput = {
   readonly name: string;
   readonly add?: unknown;
   readonly gameId?: unknown;
 };
 
-/** The name of a new league, unchecked. */
+/** The unvalidated name of a new league. */
 export type LeagueCreateInput = {
   readonly name?: unknown;
 };
 
-/** The states to set, unchecked: a stage, or some of the states by themselves. */
+/** The states to set, unvalidated: a stage, or individual states. */
 export type LeagueStatesInput = {
   readonly name: string;
   readonly stage?: unknown;
@@ -49,10 +49,7 @@ export type LeagueStatesInput = {
 
 type Changed = Result<League, LeagueChangeCode>;
 
-/**
- * Adds a finished game between two participants to a league, or removes it again (product/leagues §3.1). Repeating either
- * changes nothing. Notifies the game server.
- */
+/** Adds a finished game between two participants to a league, or removes it (product/leagues §3.1). Idempotent. Notifies the game server. */
 export async function setLeagueGame(
   viewer: Player,
   { name, add, gameId }: LeagueGameInput,
@@ -71,7 +68,7 @@ export async function setLeagueGame(
 
 type GameOf = { readonly league: AnimationDocument; readonly gameId: number };
 
-/** When two games are added at once, the second is checked against the league with the first. */
+/** Of two concurrent additions, the second is checked against the league with the first. */
 async function addGame(
   viewer: Player,
   { league, gameId }: GameOf,
@@ -99,7 +96,7 @@ async function removeGame(
   return ok(null);
 }
 
-/** Creates the draft of a league that has not begun; its setup comes from its file, if there is one. */
+/** Creates a league as a draft, with the setup from its file if there is one. */
 export async function createLeague(
   viewer: Player,
   { name }: LeagueCreateInput,
@@ -127,8 +124,8 @@ export async function createLeague(
 }
 
 /**
- * Sets a stage, or opens or closes sign-ups and matches, which publishes a draft (product/leagues §1.4). Refused with `bad format` when
- * nothing is given or a value is invalid.
+ * Sets a stage, or opens or closes sign-ups and matches, which publishes a draft (product/leagues §1.4). Refused with `bad format` if no state
+ * is given or a value is invalid.
  */
 export async function changeLeagueStates(
   viewer: Player,
@@ -152,7 +149,7 @@ export async function changeLeagueStates(
   return isThere ? getLeague(viewer, { name }) : fail('not found');
 }
 
-/** Deletes a league in which nothing was played yet (product/leagues §1.5). */
+/** Deletes a league without games (product/leagues §1.5). */
 export async function deleteLeague(
   viewer: Player,
   { name }: { readonly name: string },

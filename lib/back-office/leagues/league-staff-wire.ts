@@ -26,7 +26,7 @@ const leagueCreateInput = z.object({
   name: anyText('The last part of its address: lower-case letters, digits and hyphens, as in 2025-04-combo'),
 });
 
-/** Body of `POST /rest/admin/animation/{name}`: a stage, or some of the states. */
+/** Body of `POST /rest/admin/animation/{name}`: a stage, or individual states. */
 const leagueStatesInput = z.object({
   name: z.string(),
   stage: anyText('draft, announced, open, closed, running, finished or hidden'),
@@ -35,7 +35,7 @@ const leagueStatesInput = z.object({
   leagueState: anyText('not yet, open or close'),
 });
 
-/** Body of `POST /rest/animation/{name}/game`; values of another type are refused with `bad format`. */
+/** Body of `POST /rest/animation/{name}/game`; values of the wrong type are refused with `bad format`. */
 const leagueGameInput = z.object({
   name: z.string(),
   add: anyBoolean('true adds the game, false removes it'),
@@ -76,7 +76,7 @@ export const leagueCreateCall = call({
   toJson: toEventJson,
 });
 
-/** `POST /rest/admin/animation/{name}` (product/calls §4.6); the form also sends the name, to return to its page. */
+/** `POST /rest/admin/animation/{name}` (product/calls §4.6). The form also sends the name, to return to its page. */
 export const leagueStatesCall = call({
   method: 'POST',
   path: '/rest/admin/animation/{name}',
@@ -139,7 +139,7 @@ export const animationGameCall = call({
   toJson: toEventJson,
 });
 
-/** The staff page of the league, with the pair of participants whose games it showed. */
+/** The staff page of the league with the pair whose games it showed. */
 function staffPageOf({ name, un = '', autre = '' }: FormFields): string {
   if (!isLeagueName(name)) return '/';
   const isPair = [un, autre].every((id) => isIdText(id));

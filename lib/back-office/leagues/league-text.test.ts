@@ -9,7 +9,7 @@ const FOLDER = join(process.cwd(), 'content', 'leagues');
 const EMPTY: EditedLeague = { title: 'x', format: 'best-of', gamesPerOpponent: 2, setup: EMPTY_SETUP };
 
 describe('the form of a league', () => {
-  it.each(readdirSync(FOLDER))('shows everything that %s has, and reads it back', (file) => {
+  it.each(readdirSync(FOLDER))('round-trips all content of %s', (file) => {
     const content = leagueContentSchema.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')));
     const { title, format, gamesPerOpponent } = content;
     const league = {
@@ -36,7 +36,7 @@ describe('the form of a league', () => {
     });
   });
 
-  it('reads lines as people write them', () => {
+  it('accepts lines in the spellings that people use', () => {
     const parsed = parseLeague(EMPTY, {
       title: 'L’été :',
       matchesFrom: '2026-12-01T18:00',

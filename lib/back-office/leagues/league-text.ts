@@ -13,7 +13,7 @@ import { typedLine, typedText } from '#lib/base/text/typed-name.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 
-/** The parts of a league that staff edit: its title, scoring and setup. */
+/** The editable parts of a league: its title, scoring and setup. */
 export type EditedLeague = {
   readonly title: string;
   readonly format: LeagueFormat;
@@ -23,7 +23,7 @@ export type EditedLeague = {
 
 export const GAMES_PER_OPPONENT_MAX = 20;
 
-/** Maximum length of any text of the form, in characters; all of them fit into 64 KiB. */
+/** Maximum length of any text of the form, in characters. All texts together fit into 64 KiB. */
 export const TEXT_MAX = 12_000;
 
 export const LEAD_MAX = 300;
@@ -33,7 +33,7 @@ export const SEATS_MIN = 2;
 const DATES = ['signUpFrom', 'signUpTo', 'matchesFrom', 'matchesTo', 'rewardsAt'] as const;
 const SWITCHES = ['isAutomatic', 'bansSpecial', 'balancesColors'] as const;
 
-/** The fields of the form, in its order; the same names stand on the wire and in the log. */
+/** The fields of the form, in order; also their names on the wire and in the log. */
 export const LEAGUE_FIELDS = [
   ...(['title', 'lead', 'summary', 'format', 'gamesPerOpponent', 'seats', 'winsBelow'] as const),
   ...DATES,
@@ -43,13 +43,13 @@ export const LEAGUE_FIELDS = [
 
 export type LeagueField = (typeof LEAGUE_FIELDS)[number];
 
-/** A league as its form shows it: lists are lines of text, moments Paris time, null an empty field. */
+/** A league as shown in its form: lists are lines of text, moments are in Paris time, null is an empty field. */
 export type LeagueText = Readonly<Record<LeagueField, string | number | boolean | null>>;
 
-/** The fields that a form or a call sends of it, unchecked; those left out stay as they are. */
+/** The fields sent by a form or a call, unvalidated. Missing ones stay unchanged. */
 export type SentLeague = Readonly<Partial<Record<LeagueField, unknown>>>;
 
-/** A league as text, from which `parseLeague` makes the same again. */
+/** A league as text; `parseLeague` is the inverse. */
 export function makeLeagueText({ title, format, gamesPerOpponent, setup }: EditedLeague): LeagueText {
   const { lead, seats, winsBelow, isAutomatic, dates, play } = setup;
   const { bansSpecial, balancesColors } = play;
@@ -68,7 +68,7 @@ export function makeLeagueText({ title, format, gamesPerOpponent, setup }: Edite
   };
 }
 
-/** A short hash of the text, which tells whether it has changed since it was read. */
+/** A short hash of the text, to detect changes since it was read. */
 export function revisionOf(text: LeagueText): string {
   const values = LEAGUE_FIELDS.map((field) => text[field]);
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
@@ -77,13 +77,13 @@ export function revisionOf(text: LeagueText): string {
 type Parsed =
   { readonly ok: true; readonly value: EditedLeague } | { readonly ok: false; readonly field: LeagueField };
 
-/** Parses the fields that were sent for a league, the rest of which stays; fails with the first invalid field. */
+/** Applies the sent fields to a league; fails with the first invalid field. */
 export function parseLeague(before: EditedLeague, sent: SentLeague): Parsed {
   const parsed: Partial<Record<LeagueField, unknown>> = {};
   const text = makeLeagueText(before);
   for (const field of LEAGUE_FIELDS) {
     const value = sent[field];
-    // A date that reads as before is left as it is: the form does not show seconds.
+    // An unchanged date is skipped, because the form does not show its seconds.
     if (value === undefined || isSame(value, text[field])) continue;
     const read = PARSERS[field](value);
     if (read === undefined) return { ok: false, field };
@@ -98,7 +98,7 @@ function isSame(sent: unknown, shown: string | number | boolean | null): boolean
   return sent === shown || (shown === null && sent === '');
 }
 
-/** Each returns undefined for what makes no sense. */
+/** Each parser returns undefined for an invalid value. */
 const PARSERS: Record<LeagueField, (value: unknown) => unknown> = {
   title: (value) => {
     const title = parseText(value, LEAGUE_TEXT_MAX.title);
@@ -174,7 +174,7 @@ function parseLines<T>(value: unknown, parse: (line: string) => T | null): T[] |
   return parsed.every((one) => one !== null) ? parsed : undefined;
 }
 
-/** A text in the site's typography, undefined when it is missing or too long; on one line unless it `mayBreak`. */
+/** A text in the site's typography, on one line unless it `mayBreak`; undefined if missing or too long. */
 function parseText(
   value: unknown,
   max: number,
@@ -214,7 +214,7 @@ function makeStep({ what, detail, from, to }: ScheduleEntry): string {
   return `${period} ${what}${detail === null ? '' : ` ; ${detail}`}`;
 }
 
-/** Reads a line of `makeStep`; null when it is malformed, or ends before it begins. */
+/** Parses a line of `makeStep`; null if it is malformed or ends before it begins. */
 function parseStep(line: string): ScheduleEntry | null {
   const [, from = '', to, text = ''] = STEP.exec(line) ?? [];
   const start = parseDay(from);
@@ -224,7 +224,7 @@ function parseStep(line: string): ScheduleEntry | null {
   return { what, detail: rest.join(' ; ') || null, from: start, to: end };
 }
 
-/** A date with its time of day in Paris, as a form sends it; not `J+3`, which was resolved when the league was made. */
+/** A date with its time of day in Paris, as sent by a form; not `J+3`, which was resolved when the league was created. */
 function parseDay(text: string): Date | null {
   return /^\d/.test(text) ? parseMoment(text.replace('T', ' '), new Date(0)) : null;
 }
@@ -234,7 +234,7 @@ function makeReward({ gils, cards, instead }: LeagueReward): string {
   return `${gils} gils${cards === null ? '' : ` et ${cards} cartes`}${instead === null ? '' : ` ; ${instead}`}`;
 }
 
-/** Reads a line of `makeReward`, with or without spaces in its numbers; null when it is malformed. */
+/** Parses a line of `makeReward`, with or without spaces in its numbers; null if it is malformed. */
 function parseReward(line: string): LeagueReward | null {
   const [, gils = '', cards, instead = null] = REWARD.exec(line) ?? [];
   const [amount, number] = [toCount(gils), cards === undefined ? null : toCount(cards)];
@@ -252,7 +252,7 @@ function makeSection({ title, lines }: LeagueSetup['rulebook'][number]): string 
   return [`## ${title}`, ...lines].join('\n');
 }
 
-/** Parses sections; null for a text before the first title, or a title without lines. */
+/** Parses sections; null for text before the first title, or a title without lines. */
 function parseSections(text: string): LeagueSetup['rulebook'] | null {
   const lines = text
     .split('\n')

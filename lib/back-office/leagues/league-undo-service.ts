@@ -15,10 +15,7 @@ type Undo = {
   readonly entry: Pick<AuditEntry, 'id' | 'action' | 'before' | 'after'>;
 };
 
-/**
- * Undoes the action of a log entry on a league, unless the state has changed since (product/staff §5.6). The undo is logged like any other
- * action of staff.
- */
+/** Undoes an act on a league, unless the state has changed since (product/staff §5.6). The undo is logged like any act of staff. */
 export async function undoLeagueAct(viewer: Player, undo: Undo): Promise<Undone> {
   const league = await findLeague(undo.name);
   if (league === null) return fail('does not exist');
@@ -36,7 +33,7 @@ const UNDOING: Readonly<Record<string, (viewer: Player, undo: Undo) => Promise<U
   'league participant replace': undoReplacement,
 };
 
-/** States and written fields stand in entries of their own; either must still be as the entry left them. */
+/** States and edited fields are logged separately. Either must still be as the entry left it. */
 async function undoEdit(viewer: Player, { name, entry: { before, after } }: Undo): Promise<Undone> {
   const isWritten = Object.keys(after).every((field) => (LEAGUE_FIELDS as readonly string[]).includes(field));
   if (!isWritten) return undoStates(viewer, { name, before, after });
@@ -90,7 +87,7 @@ async function undoReplacement(viewer: Player, { name, entry }: Undo): Promise<U
   return fail(done.code === 'bad nickname' ? 'bad value' : 'changed');
 }
 
-/** Stands as the reason of a replacement that only undoes one. */
+/** The reason recorded for undoing a replacement. */
 const UNDONE = 'Annulation';
 
 function toParticipant({ player, account, nickname }: AuditFacts) {

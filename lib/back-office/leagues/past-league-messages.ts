@@ -12,7 +12,7 @@ import {
   type PastLeagueField,
 } from './past-league-text.ts';
 
-/** The text of each refusal to enter a league of the past. */
+/** The text of each refusal to enter a past league. */
 export const PAST_LEAGUE_TEXTS = {
   'bad name': LEAGUE_CREATE_TEXTS['bad format'],
   'bad title': LEAGUE_EDIT_TEXTS['bad title'],
@@ -34,7 +34,7 @@ export const PAST_LEAGUE_TEXTS = {
   'already exists': LEAGUE_FAULT_TEXTS['already exists'],
 } satisfies Record<PastLeagueCode, string>;
 
-/** The text of a refusal, with its line and the name in question: « Ligne 3, « Nemo » : aucun pseudonyme ne s'appelle ainsi. » */
+/** The text of a refusal, with the line and the name at fault: « Ligne 3, « Nemo » : aucun pseudonyme ne s'appelle ainsi. » */
 export function pastLeagueFaultText({ code, detail }: Pick<Fault, 'code' | 'detail'>): string {
   const text = staffRefusalText(PAST_LEAGUE_TEXTS)({ code });
   if (detail?.line === undefined) return text;
@@ -64,7 +64,7 @@ export const PAST_LEAGUE_HINTS: Partial<Record<PastLeagueField, string>> = {
   ),
 };
 
-/** The words of the form. */
+/** The texts of the form. */
 export const PAST_LEAGUE_MESSAGES = {
   title: 'Entrer une ligue passée',
   lead: noBreak(

@@ -21,10 +21,10 @@ import {
   type PastLeagueFault,
 } from './past-league-text.ts';
 
-/** Logs and announces the new league, within the transaction. */
+/** Logs and announces the new league within the transaction. */
 type Tell = (act: Omit<Act, 'target'> & { readonly name: string }, session: ClientSession) => Promise<void>;
 
-/** The league that was entered. */
+/** A league that has been entered. */
 export type EnteredLeague = {
   readonly name: string;
   readonly title: string;
@@ -32,7 +32,7 @@ export type EnteredLeague = {
   readonly results: number;
 };
 
-/** Enters a past league as typed by staff, all or nothing (product/staff §8.3). Fails with the first error and its line. */
+/** Enters a past league as typed by staff, in one transaction (product/staff §8.3). Fails with the first error and its line. */
 export async function enterPastLeague(
   viewer: Viewer,
   sent: SentPastLeague,
@@ -53,7 +53,7 @@ type Inserted =
   | Extract<Result<EnteredLeague>, { ok: true }>
   | { readonly ok: false; readonly faults: readonly [PastLeagueFault, ...PastLeagueFault[]] };
 
-/** Inserts a league that is over, finished and public, or tells every fault for which it was not. */
+/** Inserts a past league as finished and public, or returns all faults that prevented it. */
 export async function insertPastLeague(league: PastLeague, tell: Tell): Promise<Inserted> {
   const { name, format, gamesPerOpponent, endedOn, participants, results } = league;
   const refused = refuse(findPastFaults(league));

@@ -8,14 +8,14 @@ import { parisDay, parisDayStart, parseMoment } from '#lib/base/paris-time.ts';
 import { parseReason } from './league-reason.ts';
 import { parseLeague } from './league-text.ts';
 
-/** The fields of the form, in its order; the same names stand on the wire. */
+/** The fields of the form, in order; also their names on the wire. */
 export const PAST_LEAGUE_FIELDS = [
   ...(['name', 'title', 'format', 'gamesPerOpponent', 'endedOn', 'participants', 'results'] as const),
 ] as const;
 
 export type PastLeagueField = (typeof PAST_LEAGUE_FIELDS)[number];
 
-/** A league of the past as a form or a call sends it, unchecked. */
+/** A past league sent by a form or a call, unvalidated. */
 export type SentPastLeague = Readonly<Partial<Record<PastLeagueField, unknown>>>;
 
 /** Refusals of `POST /rest/admin/past-league`, after `unauthorized`, in the order in which they are checked. */
@@ -27,7 +27,7 @@ export const PAST_LEAGUE_CODES = [
 
 export type PastLeagueCode = (typeof PAST_LEAGUE_CODES)[number];
 
-/** A league, and for each participant and result the number of its line, counted from 1. */
+/** A league, and the line number of each participant and result, counted from 1. */
 type Parsed = {
   readonly league: PastLeague;
   readonly lines: { readonly participants: readonly number[]; readonly results: readonly number[] };
@@ -87,7 +87,7 @@ function parseResults(value: unknown): Result<readonly ResultLine[], ResultCode>
   return ok(results);
 }
 
-/** Reads a line such as `Mirabelle ; 6 ; Octave` or `Octave ; forfait ; Mirabelle ; absent`. */
+/** Parses a line such as `Mirabelle ; 6 ; Octave` or `Octave ; forfait ; Mirabelle ; absent`. */
 function parseResult(text: string): Result<PastResult, ResultCode> {
   const [blue = '', told, red = '', ...rest] = text.split(';').map(typedName);
   if (blue === '' || red === '' || told === undefined) return fail('bad line');
@@ -108,7 +108,7 @@ function parseScore(text: string): LeagueScore | null {
   return Object.hasOwn(NOT_PLAYED, word) ? (NOT_PLAYED[word] ?? null) : null;
 }
 
-/** The lines of a text that are not blank; null for anything but a text. */
+/** The non-blank lines of a text; null for anything but a text. */
 function splitLines(value: unknown): Line[] | null {
   if (value === undefined || value === null) return [];
   if (typeof value !== 'string' || !value.isWellFormed()) return null;
@@ -118,17 +118,17 @@ function splitLines(value: unknown): Line[] | null {
     .filter(({ text }) => typedName(text) !== '');
 }
 
-/** The highest numbers of participants and results of a league of the past. */
+/** Limits of a past league. */
 export const PAST_PARTICIPANTS = { min: 2, max: 1_000 } as const;
 export const PAST_RESULTS_MAX = 20_000;
 
-/** A league that is over, as it is entered (product/staff §8.3). */
+/** A past league to be entered (product/staff §8.3). */
 export type PastLeague = {
   readonly name: string;
   readonly title?: string | undefined;
   readonly format: LeagueFormat;
   readonly gamesPerOpponent: number;
-  /** A moment of the day on which it ended. */
+  /** A moment on the day of its end. */
   readonly endedOn: Date;
   readonly participants: readonly string[];
   readonly results: readonly PastResult[];
@@ -141,11 +141,11 @@ type PastResult = {
   readonly reason?: string | undefined;
 };
 
-/** The faults of a league whose parts can all be read. */
+/** The faults of a past league that is syntactically valid. */
 export type PastLeagueFaultCode =
   'not over' | 'twice' | 'no participant' | 'same player' | 'no nickname' | 'already exists';
 
-/** A fault with its place: a field, and in a list the index. `name` is the name in question. */
+/** A fault with its location: a field and, in a list, the index. `name` is the name at fault. */
 export type PastLeagueFault = {
   readonly code: PastLeagueFaultCode;
   readonly field: keyof PastLeague;
@@ -153,7 +153,7 @@ export type PastLeagueFault = {
   readonly name: string;
 };
 
-/** It must be over; players of a game must be different participants, and nobody takes part twice. */
+/** Checks that the league is over, that no participant is listed twice, and that each game has two different participants. */
 export function findPastFaults(
   { endedOn, participants, results }: PastLeague,
   now = new Date(),
@@ -179,7 +179,7 @@ export function findPastFaults(
   ];
 }
 
-/** Noon in Paris of the day on which a league ended, given as `2019-03-31`; null for an invalid day. */
+/** Noon in Paris on the day on which a league ended, given as `2019-03-31`; null for an invalid day. */
 export function parseEndedOn(day: string): Date | null {
   return parisDayStart(day) && parseMoment(`${day} 12:00`, new Date(0));
 }

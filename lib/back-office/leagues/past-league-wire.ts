@@ -42,7 +42,7 @@ export const pastLeagueCall = call({
     next: ({ name }) => (isLeagueName(name) ? `/admin/animation/${name}` : '/admin/animations'),
     notice: 'league entered',
     keep: PAST_LEAGUE_FIELDS,
-    // A body has 64 KiB at most, so that nothing typed is cut.
+    // A body has at most 64 KiB, so that no input is truncated.
     keptLength: 65_536,
     fieldOf: {
       ...{ 'bad name': 'name', 'already exists': 'name', 'bad title': 'title', 'bad format': 'format' },

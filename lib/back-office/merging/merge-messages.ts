@@ -41,7 +41,7 @@ export const MOVE_TEXTS = {
 export const mergeFaultText = staffRefusalText(MERGE_TEXTS);
 export const moveFaultText = staffRefusalText(MOVE_TEXTS);
 
-/** The words of both acts. */
+/** The texts of mergers and moves. */
 export const MERGE_MESSAGES = {
   title: 'Réunir deux comptes',
   titleOf: (name: string) => `Réunir le compte ${deOf(name)} à un autre`,

@@ -7,7 +7,7 @@ import type { Moved } from './merge.ts';
 
 type Optional = { readonly session?: ClientSession };
 
-/** Any collection: their ids are numbers or objects. */
+/** Any collection, untyped: ids are numbers or objects. */
 const of = (name: keyof Documents): Collection => getDb().collection(name);
 const byId = (id: unknown) => ({ _id: id as ObjectId });
 
@@ -32,7 +32,7 @@ export function listNicknames(accountId: number, { session }: Optional = {}): Pr
     .toArray();
 }
 
-/** True when any document of the collection fits; those that cannot be read count too. */
+/** True if any document of the collection matches, even an invalid one. */
 async function exists(
   name: keyof Documents,
   filter: Record<string, unknown>,
@@ -48,7 +48,7 @@ export async function isStaffAccount(
   return privileges.length > 0 || exists('idents', { accountId: _id }, { session });
 }
 
-/** True while the account has a game under way; with a nickname, under that one. */
+/** True while the account has a game under way, under `nicknameId` if given. */
 export function isPlaying(
   accountId: number,
   { nicknameId, session }: Optional & { nicknameId?: number },
@@ -61,23 +61,23 @@ export function isPlaying(
   return exists('games', { $or: sides }, { session });
 }
 
-/** True when both take part in one league, of whatever time. */
+/** True if both take part in the same league, past or present. */
 export function haveLeagueInCommon(one: number, other: number, { session }: Optional): Promise<boolean> {
   return exists('animations', { 'participants.accountId': { $all: [one, other] } }, { session });
 }
 
-/** True when a rank is held under this nickname. */
+/** True if a rank is held under this nickname. */
 export function hasRank(nicknameId: number, session: ClientSession): Promise<boolean> {
   return exists('idents', { nicknameId }, { session });
 }
 
-/** True when the nickname takes part in a league that is not over. */
+/** True if the nickname takes part in a league that is not over. */
 export function isInOpenLeague(nicknameId: number, session: ClientSession): Promise<boolean> {
   const filter = { 'participants.nicknameId': nicknameId, leagueState: { $ne: 'close' } };
   return exists('animations', filter, { session });
 }
 
-/** Counts the belongings of an account that would pass to another one. */
+/** Counts the belongings of an account that would be transferred. */
 export async function countMoved(
   account: AccountDocument,
   { into, nicknames, session }: Optional & { into: number | null; nicknames: readonly NicknameDocument[] },
@@ -107,7 +107,7 @@ export async function countMoved(
   };
 }
 
-/** Gives all nicknames of an account to another one, as further ones. */
+/** Transfers all nicknames of an account to another one, as secondary ones. */
 export async function moveNicknames(from: number, into: number, session: ClientSession): Promise<void> {
   await collection('nicknames').updateMany(
     { accountId: from },
@@ -116,7 +116,7 @@ export async function moveNicknames(from: number, into: number, session: ClientS
   );
 }
 
-/** Gives one nickname to another account; rankings no longer show the account that had it under it. */
+/** Transfers a nickname to another account. If its former account used it in rankings, that account becomes anonymous there. */
 export async function moveNickname(
   { _id, accountId }: NicknameDocument,
   into: number,
@@ -132,7 +132,7 @@ export async function moveNickname(
 
 const NO_SCORE = { win: 0, draw: 0, lose: 0 };
 
-/** Adds what one account has won to the other: sums, the higher level of a capacity and the higher peak of an Elo. */
+/** Adds the results and possessions of one account to the other: sums, the higher level per capacity, the higher peak per Elo. */
 export async function addUp(
   { _id: from, gils, exp, power, shopPower, pvp, pve, elo, capacities }: AccountDocument,
   into: AccountDocument,
@@ -158,7 +158,7 @@ export async function addUp(
   await of('accounts').updateOne(byId(from), { $set: none }, { session });
 }
 
-/** Moves cards, guild, donations, leagues, chat and duels. */
+/** Transfers cards, guild membership, donations, leagues, chat messages, blocked players and duels. */
 export async function moveBelongings(
   from: AccountDocument,
   into: AccountDocument,
@@ -215,7 +215,7 @@ async function moveMembership(from: AccountDocument, into: AccountDocument, sess
   await collection('accounts').updateOne({ _id: into._id }, { $set: { guildId: guild._id } }, { session });
 }
 
-/** Moves what the account has practised; what both have, such as the problem of one day, stays as the other account has it. */
+/** Transfers an account's practice. On conflicts, such as the same day's problem, the other account's data wins. */
 export async function movePractice(from: number, into: number, session: ClientSession): Promise<void> {
   for (const name of ['trainings', 'problemTries', 'problemMonths'] as const) {
     const mine = await of(name).find({ '_id.accountId': from }, { session }).toArray();
@@ -268,7 +268,7 @@ const OF_THE_ACCOUNT = [
   ...(['secondFactors', 'failedLogins'] as const),
 ];
 
-/** Ends sessions, links and passkeys of an account, and removes what only its owner saw. */
+/** Ends all sessions, links and passkeys of an account, and deletes data that only its owner saw. */
 export async function deleteRest(from: number, session: ClientSession): Promise<void> {
   for (const name of OF_THE_ACCOUNT) await of(name).deleteOne(byId(from), { session });
   for (const name of ['sessions', 'passwordLinks', 'emailLinks', 'passkeys'] as const)

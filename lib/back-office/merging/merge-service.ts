@@ -14,7 +14,7 @@ import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import type { MergeCode, MergeInput, MergePreview, Moved } from './merge.ts';
 import * as repo from './merge-repo.ts';
 
-/** The accounts of a merger, and the nicknames of the first one. */
+/** The accounts of a merger, and the nicknames of `from`. */
 type Pair = {
   readonly from: AccountDocument;
   readonly into: AccountDocument;
@@ -22,7 +22,7 @@ type Pair = {
   readonly session?: ClientSession;
 };
 
-/** The effects of merging this account into the one named, or why it cannot be merged (product/staff §3.8). */
+/** Previews a merger into the named account, or tells why it is impossible (product/staff §3.8). */
 export async function previewMerge(
   viewer: Viewer,
   input: MergeInput,
@@ -47,8 +47,8 @@ export async function previewMerge(
 }
 
 /**
- * Merges an account into another one of the same person, in one transaction with its log entry; the worker then moves the games. The game
- * server is told of both accounts and of each nickname. It cannot be taken back (product/staff §3.8).
+ * Merges an account into another one of the same person, in one transaction with the log entry; the worker then moves the games. Notifies the
+ * game server of both accounts and each nickname. Irreversible (product/staff §3.8).
  */
 export async function mergeAccounts(
   viewer: Player,
@@ -94,7 +94,7 @@ async function mergeNow(viewer: Player, { from, into, nicknames, moved, session 
   await announceChange({ what: 'account', accountId: into._id }, { session });
 }
 
-/** Why the first account cannot be merged into the second, or null. */
+/** Why `from` cannot be merged into `into`, or null. */
 async function whyNot({ from, into, nicknames, session }: Pair): Promise<MergeCode | null> {
   const pair = [from, into];
   if (from._id === into._id) return 'same account';
@@ -115,7 +115,7 @@ async function whyNot({ from, into, nicknames, session }: Pair): Promise<MergeCo
   return nicknames.length + borne.length > into.maxNicknames ? 'too many nicknames' : null;
 }
 
-/** The name of an account as typed, or null when none was. */
+/** A typed account name, or null if empty. */
 export function parseName(into: unknown): string | null {
   const name = typeof into === 'string' ? typedName(into) : '';
   return name === '' ? null : name;

@@ -1,4 +1,4 @@
-/** Why an account cannot be merged into another one, in the order in which it is checked (product/calls §6.31). */
+/** Refusals of a merger, in the order in which they are checked (product/calls §6.31). */
 export const MERGE_CODES = [
   'Invalid id',
   'account does not exist',
@@ -16,7 +16,7 @@ export const MERGE_CODES = [
 
 export type MergeCode = (typeof MERGE_CODES)[number];
 
-/** Why a nickname cannot pass to another account, in the order in which it is checked (product/calls §6.32). */
+/** Refusals of a nickname's move, in the order in which they are checked (product/calls §6.32). */
 export const MOVE_CODES = [
   'Invalid id',
   'does not exist',
@@ -34,13 +34,13 @@ export const MOVE_CODES = [
 
 export type MoveCode = (typeof MOVE_CODES)[number];
 
-/** The account or nickname in the path, and the name of the account that gets it, unchecked. */
+/** The account or nickname in the path, and the unvalidated name of the receiving account. */
 export type MergeInput = { readonly id: string; readonly into?: unknown };
 
-/** The belongings that pass to the other account. */
+/** The belongings transferred to the other account. */
 export type Moved = {
   readonly nicknames: readonly string[];
-  /** Listed games, those between the two accounts left out. */
+  /** Listed games, except those between the two accounts. */
   readonly games: number;
   readonly cards: number;
   readonly gils: number;
@@ -50,13 +50,13 @@ export type Moved = {
   readonly trainings: number;
   readonly problems: number;
   readonly guild: string | null;
-  /** Open sessions, which end. */
+  /** Open sessions, which will be ended. */
   readonly sessions: number;
 };
 
 type Named = { readonly id: number; readonly name: string };
 
-/** The page before a merger: `asked` is the name that was typed; the other account and the refusal are null until then. */
+/** The preview of a merger. `asked` is the typed name; without one, the other account and the refusal are null. */
 export type MergePreview = {
   readonly from: Named;
   readonly asked: string | null;

@@ -15,10 +15,7 @@ import * as repo from './merge-repo.ts';
 
 type Owner = { readonly id: number; readonly name: string };
 
-/**
- * Gives a nickname to another account (product/staff §3.9). The games played under it stay with the account that played them. The game
- * server is told.
- */
+/** Transfers a nickname to another account (product/staff §3.9). Its games stay with the account that played them. Notifies the game server. */
 export async function moveNickname(viewer: Player, input: MergeInput): Promise<Result<Owner, MoveCode>> {
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
@@ -30,7 +27,7 @@ export async function moveNickname(viewer: Player, input: MergeInput): Promise<R
   });
 }
 
-/** Gives a nickname back to the account that had it, unless it has moved on since. */
+/** Returns a nickname to its former account, unless it has been moved again. */
 export async function undoMove(
   viewer: Player,
   id: number,

@@ -27,14 +27,14 @@ export const NEWS_STATE_TEXTS = {
   archived: 'Archivée',
 } satisfies Record<NewsState, string>;
 
-/** The button that puts a piece into each state. */
+/** The button of each state. */
 export const NEWS_STATE_BUTTONS = {
   draft: 'Remettre en brouillon',
   published: 'Publier',
   archived: 'Archiver',
 } satisfies Record<NewsState, string>;
 
-/** The words of the news editor. */
+/** The texts of the news editor. */
 export const NEWS_MESSAGES = {
   listTitle: 'Actualités',
   missing: NEWS_TEXTS['not found'],

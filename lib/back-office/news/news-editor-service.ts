@@ -27,7 +27,7 @@ import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { NewsDocument } from '#lib/db/site-documents.ts';
 
-/** Every piece of news, newest first, with drafts and archived ones; for `godlike` alone (product/staff §2.10). */
+/** All news in any state, newest first; requires `godlike` (product/staff §2.10). */
 export async function listAllNews(viewer: Viewer): Promise<Result<readonly NewsLine[], Unauthorized>> {
   return isAdmitted(viewer, GUARDS.writeNews) ? ok(await listLines()) : fail(UNAUTHORIZED);
 }
@@ -63,10 +63,7 @@ export async function createNews(
   });
 }
 
-/**
- * Changes a piece of news unless it has changed since it was read, so that two editors do not overwrite each other. The
- * first publication sets its date.
- */
+/** Edits a piece of news unless it has changed since it was read, so that editors do not overwrite each other. The first publication sets its date. */
 export async function editNews(
   viewer: Player,
   input: NewsEditInput,
@@ -110,7 +107,7 @@ async function unlessTaken<V, C extends string>(
   }
 }
 
-/** Merges the fields sent into the stored ones and checks the result; an empty slug is made from the title. */
+/** Merges the sent fields into the stored ones and validates the result; an empty slug is derived from the title. */
 function parseContent(
   sent: NewsCreateInput,
   { slug, title, body, state }: NewsContent,
@@ -133,7 +130,7 @@ function contentOf({ slug, title, body, state }: NewsContent): NewsContent {
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** All pieces without their text, newest first. */
+/** All pieces of news without their bodies, newest first. */
 async function listLines(): Promise<NewsLine[]> {
   const found = await collection('news')
     .find<Omit<NewsDocument, 'body'>>({}, { ...READ, projection: { body: 0 } })
@@ -154,8 +151,8 @@ async function findNews(id: number, session?: ClientSession): Promise<EditedNews
 }
 
 /**
- * Inserts a piece and returns its id; null when the slug is taken, which uses up no id. A slug that another editor takes
- * at the same time throws MongoDB's duplicate key error, which ends the transaction.
+ * Inserts a piece and returns its id; null, without consuming an id, if the slug is taken. A slug taken concurrently throws MongoDB's duplicate
+ * key error and aborts the transaction.
  */
 async function insertNews(
   news: NewsContent & Pick<NewsDocument, 'publishedAt' | 'createdAt'>,

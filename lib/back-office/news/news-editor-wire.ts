@@ -21,7 +21,7 @@ const content = {
 /** Body of `POST /rest/admin/news`. */
 const newsCreateInput = z.object(content);
 
-/** Body of `POST /rest/admin/news/{id}`; fields left out stay as they are. */
+/** Body of `POST /rest/admin/news/{id}`. Missing fields stay unchanged. */
 const newsEditInput = z.object({
   id: z.string(),
   ...content,
@@ -69,7 +69,7 @@ const shared = {
     'slug taken': 'slug',
     'bad body': 'body',
   },
-  // Both are shown by the page: the preview, and the version of meanwhile.
+  // Both are shown by the page itself: the preview, and the concurrent version.
   textOf: (fault: Fault) => (['preview', 'changed'].includes(fault.code) ? null : newsFaultText(fault)),
 } as const;
 
@@ -88,7 +88,7 @@ export const newsCreateCall = call({
   toJson: toEditedNewsJson,
 });
 
-/** `POST /rest/admin/news/{id}` (product/calls §6.17); the form also sends the id, to return to its page. */
+/** `POST /rest/admin/news/{id}` (product/calls §6.17). The form also sends the id, to return to its page. */
 export const newsEditCall = call({
   method: 'POST',
   path: '/rest/admin/news/{id}',

@@ -11,7 +11,7 @@ describe('slugOf', () => {
     expect(slugOf(title)).toBe(slug);
   });
 
-  it('makes a valid slug, however long the title', () => {
+  it('makes a valid slug of a long title', () => {
     expect(isSlug(slugOf('mot '.repeat(30)))).toBe(true);
     expect(slugOf('mot '.repeat(30)).length).toBeLessThanOrEqual(SLUG_MAX);
   });

@@ -3,7 +3,7 @@ import type { NewsState } from '#lib/areas/news/news.ts';
 import { typedLine, typedText } from '#lib/base/text/typed-name.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
 
-/** Input for a new piece of news, unchecked: wrong shapes have refusals of their own. */
+/** Unvalidated input of a new piece of news; invalid types have refusals of their own. */
 export type NewsCreateInput = {
   readonly title?: unknown;
   readonly slug?: unknown;
@@ -12,7 +12,7 @@ export type NewsCreateInput = {
   readonly act?: unknown;
 };
 
-/** Input for a change; fields left out stay as they are. */
+/** Input of an edit. Missing fields stay unchanged. */
 export type NewsEditInput = NewsCreateInput & { readonly id: string; readonly revision?: unknown };
 
 /** Refusals of `POST /rest/admin/news`, in the order in which they are checked; `preview` is requested by the form. */
@@ -38,7 +38,7 @@ export const SLUG_MAX = 80;
 /** Maximum length of the body, in characters; it fits into a form of 64 KiB. */
 export const BODY_MAX = 15_000;
 
-/** The fields that an editor writes; the body is Markdown. */
+/** The fields of the editor; the body is Markdown. */
 export type NewsContent = {
   readonly slug: string;
   readonly title: string;
@@ -46,7 +46,7 @@ export type NewsContent = {
   readonly state: NewsState;
 };
 
-/** A piece of news as its editor sees it; the revision changes with the content. */
+/** A piece of news in its editor; `revision` is a hash of the content. */
 export type EditedNews = NewsContent & {
   readonly id: number;
   readonly publishedAt: Date | null;
@@ -57,7 +57,7 @@ export type EditedNews = NewsContent & {
 /** A line of the editor's list. */
 export type NewsLine = Omit<EditedNews, 'body' | 'revision'>;
 
-/** A short hash of the content, which tells whether it has changed since an editor read it. */
+/** A short hash of the content, to detect changes since an editor read it. */
 export function revisionOf({ slug, title, body, state }: NewsContent): string {
   const text = JSON.stringify([slug, title, body, state]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
@@ -75,13 +75,13 @@ export function slugOf(title: string): string {
   return words.join('-').slice(0, SLUG_MAX).replace(/-$/, '');
 }
 
-/** The title in the site's typography, or null when it is not a valid title. */
+/** The title in the site's typography, or null if invalid. */
 export function parseTitle(value: unknown, max = TITLE_MAX): string | null {
   const title = typeof value === 'string' ? toSiteTypography(typedLine(value).trim()) : '';
   return title !== '' && title.length <= max && title.isWellFormed() ? title : null;
 }
 
-/** The body in the site's typography, or null when it is not a valid body. Table rows keep the spaces that align columns. */
+/** The body in the site's typography, or null if invalid. Table rows keep the spaces that align columns. */
 export function parseBody(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > BODY_MAX * 2) return null;
   const lines = typedText(value).trim().split('\n');

@@ -15,7 +15,7 @@ import { liftSignUps } from '#lib/identity/limits/client-limit.ts';
 import { typedName } from '#lib/base/text/typed-name.ts';
 import { collection } from '#lib/db/collections.ts';
 
-/** The result of a change: the account's privileges now, and whether they have changed. */
+/** The account's current privileges, and whether they have changed. */
 export type PrivilegeChange = {
   readonly accountName: string;
   readonly privileges: readonly string[];
@@ -24,7 +24,7 @@ export type PrivilegeChange = {
 
 export type PrivilegeCode = 'no such account' | 'no such privilege';
 
-/** Grants an account a privilege (product/accounts §7.1), from its next request on. Does nothing when it holds it already. */
+/** Grants a privilege, effective from the account's next request (product/accounts §7.1). No-op if the account already holds it. */
 export async function grantPrivilege(
   name: string,
   privilege: string,
@@ -36,7 +36,7 @@ export async function grantPrivilege(
   });
 }
 
-/** Revokes a privilege of an account, even one unknown to the site. Does nothing when the account does not hold it. */
+/** Revokes a privilege, even one unknown to the site. No-op if the account does not hold it. */
 export async function revokePrivilege(
   name: string,
   privilege: string,
@@ -79,12 +79,12 @@ function isPrivilege(text: string): text is Privilege {
 
 const now: Clock = () => new Date();
 
-/** A password link for an account, for its owner's eyes only, with its expiry. */
+/** A password link with its expiry; it must be shown only to the account's owner. */
 export type ResetLink = { readonly accountName: string; readonly link: string; readonly until: Date };
 
 export type ResetCode = 'no such account' | 'is a robot';
 
-/** Creates and logs a one-time link for a new password; the old password works until the link is used. */
+/** Creates and logs a one-time link to set a new password; the old one stays valid until then. */
 export async function makeResetLink(name: string, siteUrl: string): Promise<Result<ResetLink, ResetCode>> {
   const account = await findCredentials(name);
   if (account === null) return fail('no such account');
@@ -99,7 +99,7 @@ export async function makeResetLink(name: string, siteUrl: string): Promise<Resu
   return ok({ accountName: account.name, link: `${siteUrl}${LINK_PATHS.entry}?jeton=${token}`, until });
 }
 
-/** Takes a lost second factor and all passkeys off an account, logs that, and tells its owner by mail (product/accounts §5.5). */
+/** Removes a lost second factor and all passkeys, logs it, and informs the owner by mail (product/accounts §5.5). */
 export async function removeFactor(
   name: string,
 ): Promise<Result<{ accountName: string }, 'no such account' | 'not on'>> {
@@ -114,10 +114,10 @@ export async function removeFactor(
   return isOff ? ok({ accountName: account.name }) : fail('not on');
 }
 
-/** The result: the client under which failures and sign-ups are counted (for IPv6 the /64), and how many counters it had. */
+/** The client key under which failures and sign-ups were counted (for IPv6 the /64), and the number of its counters. */
 export type Lifted = { readonly clientKey: string; readonly lifted: number };
 
-/** Forgets the failed logins of an address, for every name, and its sign-ups, and logs that if there were any. */
+/** Clears the failed logins of an address, for all names, and its sign-ups. Logged if there were any. */
 export async function unblockAddress(address: string): Promise<Result<Lifted, 'not an address'>> {
   if (!isIpAddress(address)) return fail('not an address');
   const clientKey = clientKeyOf(address);
@@ -129,10 +129,10 @@ export async function unblockAddress(address: string): Promise<Result<Lifted, 'n
   return ok({ clientKey, lifted });
 }
 
-/** An account whose privileges are changed, with those it had before. */
+/** An account with its former privileges. */
 type Holder = { readonly id: number; readonly name: string; readonly privileges: readonly string[] };
 
-/** Adds or removes a privilege and returns the account as it was before; null when no account has the name. */
+/** Adds or removes a privilege and returns the account's former state; null for an unknown name. */
 async function changePrivileges(
   name: string,
   change: { readonly add: string } | { readonly remove: string },

@@ -5,24 +5,24 @@ import { fromEjson, toEjson } from './ejson.ts';
 const { EJSON } = BSON;
 
 /**
- * The version of the backup format. A backup is a gzip file of lines: a head, for each collection a section line followed
- * by its documents in the order of `_id`, and a tail. Documents are Extended JSON, which preserves every BSON type.
+ * The version of the backup format: a gzip file of lines, with a head, a section line per collection followed by its documents in `_id` order,
+ * and a tail. Documents are Extended JSON, which preserves every BSON type.
  */
 export const FORMAT_VERSION = 1;
 
-/** The beginning of document lines, and of no others, because MongoDB stores `_id` first. */
+/** The start of document lines only, because MongoDB stores `_id` first. */
 export const DOCUMENT_START = '{"_id"';
 
 const head = z.object({
   atoutBackup: z.int(),
-  /** The id of the newest migration that the database had. */
+  /** The id of the database's newest migration. */
   schema: z.int(),
   at: z.iso.datetime(),
 });
 
 const section = z.object({
   collection: z.string(),
-  /** Validator, collation and the like; backups of 0.2.0 have none. */
+  /** Validator, collation and other options; missing in backups of 0.2.0. */
   options: z.looseObject({}).default({}),
   indexes: z.array(z.looseObject({ name: z.string() })),
 });
@@ -33,7 +33,7 @@ const tail = z.object({
 
 export type Head = z.infer<typeof head>;
 
-/** The line that begins a collection: its name, and its options and indexes as MongoDB lists them. */
+/** The line that starts a collection: its name, and its options and indexes as MongoDB lists them. */
 export type Section = z.infer<typeof section>;
 
 export type Tail = z.infer<typeof tail>['end'];
@@ -48,7 +48,7 @@ export function makeSection(begun: Section): string {
   return `${EJSON.stringify(begun)}\n`;
 }
 
-/** The line of a document, given as MongoDB sends it. */
+/** The line of a document, given as BSON bytes. */
 export function makeDocument(document: Uint8Array): string {
   return `${toEjson(document)}\n`;
 }
@@ -58,20 +58,20 @@ export function makeTail(end: Tail): string {
   return `${JSON.stringify({ end })}\n`;
 }
 
-/** Reads the first line of a file; null when the file is not a backup. */
+/** Parses the first line of a file; null if the file is not a backup. */
 export function parseHead(line: string): Head | null {
   return parseLine(head, line);
 }
 
-/** Reads the last line of a file; null when it is not a tail because the file is truncated. */
+/** Parses the last line of a file; null if it is not a tail, so that the file is truncated. */
 export function parseTail(line: string): Tail | null {
   return parseLine(tail, line)?.end ?? null;
 }
 
-/** Reads a line between head and tail; null when it is neither a section nor a document. */
+/** Parses a line between head and tail; null if it is neither a section nor a document. */
 export function parseInner(line: string): Section | { readonly document: Document } | null {
   if (line.startsWith(DOCUMENT_START)) return { document: fromEjson(line) };
-  // A validator may have `$regex`, which the driver's own reader would take for a value.
+  // A validator may contain `$regex`, which the driver's parser would convert to a value.
   return parseLine(section, line, fromEjson);
 }
 

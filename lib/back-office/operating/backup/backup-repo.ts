@@ -4,7 +4,7 @@ import { collection } from '#lib/db/collections.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { RESTORING } from '#lib/db/migrations.ts';
 
-/** The number of documents that MongoDB sends at a time. */
+/** The number of documents per batch from MongoDB. */
 const BATCH = 500;
 
 const NO_COLLATION = { locale: 'simple' };
@@ -12,7 +12,7 @@ const NO_COLLATION = { locale: 'simple' };
 /** A collection with its validator, collation and other options, as MongoDB lists them. */
 export type ListedCollection = { readonly collection: string; readonly options: Document };
 
-/** All collections in the database by name, including the game server's but not MongoDB's own. */
+/** All collections of the database by name, including the game server's but not MongoDB's internal ones. */
 export async function listCollections(): Promise<ListedCollection[]> {
   const found = await getDb().listCollections({ type: 'collection' }, { nameOnly: false }).toArray();
   return found
@@ -21,15 +21,15 @@ export async function listCollections(): Promise<ListedCollection[]> {
     .sort((a, b) => (a.collection < b.collection ? -1 : 1));
 }
 
-/** The indexes of a collection as MongoDB lists them, without its built-in ones. */
+/** The indexes of a collection as MongoDB lists them, except built-in ones. */
 export async function listIndexes(name: string): Promise<(Document & { name: string })[]> {
   const found = (await getDb().collection(name).listIndexes().toArray()) as (Document & { name: string })[];
   return found.filter((index) => index.name !== '_id_' && index.clustered !== true);
 }
 
 /**
- * Every document of a collection in the order of `_id`, as BSON bytes from the session's snapshot. Capped collections, which
- * MongoDB reads in no snapshot, are read as they stand, in their own order.
+ * All documents of a collection in `_id` order, as BSON bytes from the session's snapshot. Capped collections, which MongoDB cannot read in a
+ * snapshot, are read in their current state and natural order.
  */
 export function readDocuments(
   { collection, options }: ListedCollection,
@@ -50,7 +50,7 @@ export async function findSchema(): Promise<number> {
   return last?._id ?? 0;
 }
 
-/** True when the database holds no documents except those that every start of the site writes. */
+/** True if the database has no documents except those written at every start of the site. */
 export async function isEmpty(): Promise<boolean> {
   for (const { collection: name } of await listCollections()) {
     if (name === 'migrations' || name === 'locks') continue;
@@ -64,7 +64,7 @@ export async function isEmpty(): Promise<boolean> {
   return true;
 }
 
-/** Drops every collection of the database but what says that this has begun. */
+/** Drops all collections, but keeps the mark of an unfinished restore. */
 export async function dropAll(): Promise<void> {
   await getDb()
     .collection('locks')
@@ -73,7 +73,7 @@ export async function dropAll(): Promise<void> {
     if (name !== 'locks') await getDb().collection(name).drop();
 }
 
-/** Notes in the database that it is being replaced, or that this is done: until then no release migrates it. */
+/** Marks the database as being restored, or removes the mark. No release migrates a marked database. */
 export async function noteRestoring(isDone: boolean): Promise<void> {
   const mark = { _id: RESTORING, holder: RESTORING, until: databaseNow() };
   const locks = collection('locks');
@@ -81,15 +81,12 @@ export async function noteRestoring(isDone: boolean): Promise<void> {
   else await locks.replaceOne({ _id: RESTORING }, mark, { upsert: true });
 }
 
-/** Creates a collection as MongoDB listed it, without its indexes. */
+/** Creates a collection with its listed options, without indexes. */
 export async function makeCollection({ collection, options }: ListedCollection): Promise<void> {
   await getDb().command({ create: collection, ...options });
 }
 
-/**
- * Inserts documents in their order, waiting for one member of the replica set only. A collection may hold documents that are
- * older than its validator.
- */
+/** Inserts documents in order, with write concern 1. Bypasses validation, because documents may be older than their validator. */
 export async function insertDocuments(name: string, documents: readonly Document[]): Promise<void> {
   await getDb()
     .collection(name)
@@ -100,8 +97,8 @@ export async function insertDocuments(name: string, documents: readonly Document
 }
 
 /**
- * Creates indexes as MongoDB listed them. It lists no collation for an index without one, but would apply that of the collection. The
- * driver's own call would drop the options that it does not know.
+ * Creates indexes as MongoDB listed them. An index without a collation is listed without one, but would inherit the collection's. The driver's
+ * own method would drop unknown options.
  */
 export async function makeIndexes(name: string, listed: readonly Document[]): Promise<void> {
   const indexes = listed.map(({ v: _version, ns: _ns, ...index }) => ({ collation: NO_COLLATION, ...index }));

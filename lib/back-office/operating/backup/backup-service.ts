@@ -10,15 +10,15 @@ import { inSnapshot } from '#lib/db/client.ts';
 import { makeDocument, makeHead, makeSection, makeTail } from './backup-format.ts';
 import { findSchema, listCollections, listIndexes, readDocuments } from './backup-repo.ts';
 
-/** Lines are written in pieces of about this many characters, because writing each on its own would be slow. */
+/** Approximate size of a written chunk, in characters; writing single lines would be slow. */
 const PIECE = 256 * 1024;
 
 /** The size of a backup. */
 export type BackupCounts = { readonly documents: number; readonly collections: number };
 
 /**
- * Writes a snapshot of every collection to a gzip file that only its owner may read. A failure leaves no file behind, and
- * an existing file is never overwritten. Only one batch of documents is in memory at a time.
+ * Writes a snapshot of every collection to a gzip file readable only by its owner. A failure leaves no file behind, and an existing file is
+ * never overwritten. Only one batch of documents is in memory at a time.
  */
 export async function writeBackup(
   file: string,

@@ -15,7 +15,7 @@ import { replaceByBackup, restoreBackup } from './restore-service.ts';
 
 useTestDatabase();
 
-/** The collections that these tests make. */
+/** The collections created by these tests. */
 const NOT_OURS = ['gameServersOwn', 'emptyPlain', 'emptyRuled', 'ring', 'clustered', 'ruled'];
 
 let folder: string;
@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const name of NOT_OURS) await getDb().collection(name).drop();
 });
 
-/** A document of the game server's own, with values of every type that it may store. */
+/** A document of the game server, with values of every type that it may store. */
 const FOREIGN: Document = {
   _id: new ObjectId('64b7f0c2a1b2c3d4e5f60718'),
   whole: new Int32(5),
@@ -61,7 +61,7 @@ async function readAll(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(rows.filter(([name, found]) => found.length > 0 && !LEFT_OUT.includes(name)));
 }
 
-/** Collections that restoring itself writes to. */
+/** Collections that a restore itself writes to. */
 const LEFT_OUT = ['audit', 'migrations', 'locks', 'counters'];
 
 async function fill(): Promise<void> {
@@ -89,7 +89,7 @@ async function readSchema(): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows);
 }
 
-/** Collections as a game server may have made them, some of them empty. */
+/** Collections as a game server may have created them, some of them empty. */
 async function makeForeignCollections(): Promise<void> {
   const db = getDb();
   await db.createCollection('emptyPlain');
@@ -162,7 +162,7 @@ describe('a backup', () => {
         ),
       );
 
-    it('restores each document of them, and runs no step a second time', async () => {
+    it('restores each of their documents, and runs no migration twice', async () => {
       await insertHistory(30);
       const before = [await readAll(), await counts(), await collection('migrations').find().toArray()];
       expect(before[1]).toMatchObject({ games: 30, gameEntries: 60 });
@@ -173,7 +173,7 @@ describe('a backup', () => {
       );
     });
 
-    it('of an older release has them all again once it is restored, by the newer steps alone', async () => {
+    it('of an older release is complete after its restore, by running only the newer migrations', async () => {
       await insertHistory(30);
       const before = await counts();
       const newer = await collection('migrations')
@@ -190,7 +190,7 @@ describe('a backup', () => {
     });
   });
 
-  it('restores every collection with its options and indexes, empty ones too', async () => {
+  it('restores every collection, even empty ones, with its options and indexes', async () => {
     await fill();
     await makeForeignCollections();
     const before = await readSchema();
@@ -215,7 +215,7 @@ describe('a backup', () => {
     });
   });
 
-  it('of 0.2.0, which names no options, is still read', async () => {
+  it('of 0.2.0, without collection options, can still be restored', async () => {
     await fill();
     const before = await readSchema();
     await writeBackup(file);
@@ -237,7 +237,7 @@ describe('a backup', () => {
     expect(await readSchema()).toEqual(before);
   });
 
-  it('is logged when made and restored, can exceed a batch, and is readable by its owner alone', async () => {
+  it('is logged when made and when restored, can exceed a batch, and is readable only by its owner', async () => {
     const many = Array.from({ length: 2_500 }, (_, _id) => ({ _id, text: 'x'.repeat(200) }));
     await getDb().collection<{ _id: number }>('many').insertMany(many);
     await writeBackup(file);
@@ -280,7 +280,7 @@ describe('a backup', () => {
   });
 });
 
-describe('restoring is refused without changing anything', () => {
+describe('a restore is refused without any change', () => {
   beforeEach(async () => {
     await fill();
     await writeBackup(file);
@@ -297,7 +297,7 @@ describe('restoring is refused without changing anything', () => {
     expect(await refusal(restoreBackup as typeof replaceByBackup)).toBe('not empty');
   });
 
-  it('when a letter of the file has changed', async () => {
+  it('when one letter of the file has changed', async () => {
     await rewrite((text) => text.replace('Mirabelle', 'Mirabella'));
     expect(await refusal()).toBe('damaged');
   });

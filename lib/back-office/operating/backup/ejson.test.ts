@@ -15,7 +15,7 @@ import { fromEjson, toEjson } from './ejson.ts';
 
 const { EJSON, serialize } = BSON;
 
-/** Expects a document to come back byte for byte. */
+/** Expects a document to survive a round trip byte for byte. */
 function expectRoundTrip(document: Document): void {
   const bytes = Buffer.from(serialize(document));
   const back = serialize(fromEjson(toEjson(bytes)));

@@ -2,7 +2,7 @@ import { BSON, type Document } from 'mongodb';
 
 const { EJSON, deserialize } = BSON;
 
-/** The tags of the BSON types in nearly all documents; others are left to the driver, which is slower. */
+/** The tags of the common BSON types. Documents with any other type go through the driver, which is slower. */
 const DOUBLE = 0x01;
 const TEXT = 0x02;
 const OBJECT = 0x03;
@@ -14,7 +14,7 @@ const NULL = 0x0a;
 const INT32 = 0x10;
 const INT64 = 0x12;
 
-/** The current position, which only moves forward. */
+/** The current position, which only advances. */
 type Cursor = { at: number };
 
 class RareType extends Error {
@@ -22,9 +22,9 @@ class RareType extends Error {
 }
 
 /**
- * A BSON document as one line of Extended JSON that preserves every type: a bare integer is an int32, a bare fraction a
- * double, everything else is wrapped. It reads the bytes directly because the driver, which builds objects first, takes ten
- * times as long, and MongoDB keeps a snapshot for a few minutes only.
+ * Converts BSON to a line of Extended JSON that preserves every type: a bare integer is an int32, a bare fraction a double, everything else is
+ * wrapped. Reads the bytes directly: the driver builds objects first and takes ten times as long, while MongoDB keeps a snapshot for only a few
+ * minutes.
  */
 export function toEjson(bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -36,7 +36,7 @@ export function toEjson(bytes: Uint8Array): string {
   }
 }
 
-/** The document of a line that `toEjson` wrote, with the BSON type of every value. */
+/** Parses a line written by `toEjson`, preserving the BSON type of every value. */
 export function fromEjson(line: string): Document {
   return unwrap(JSON.parse(line)) as Document;
 }
@@ -67,7 +67,7 @@ function readList(bytes: Buffer, cursor: Cursor): string {
   return `[${parts.join(',')}]`;
 }
 
-/** A name follows the tag and ends with a zero byte. */
+/** A name follows its tag and ends with a zero byte. */
 function readName(bytes: Buffer, cursor: Cursor): string {
   const start = cursor.at + 1;
   let end = start;
@@ -102,14 +102,14 @@ function sizeOf(type: number | undefined, bytes: Buffer, at: number): number {
   throw new RareType();
 }
 
-/** Only fractions are recognisable as doubles without a wrapper. */
+/** Without a wrapper, only fractions are recognisable as doubles. */
 function doubleText(value: number): string {
   if (Number.isFinite(value) && !Number.isInteger(value)) return String(value);
   const text = Object.is(value, -0) ? '-0.0' : String(value);
   return `{"$numberDouble":"${text}"}`;
 }
 
-/** Leaves bare values as they are and turns wrapped ones into the driver's objects. */
+/** Keeps bare values and converts wrapped ones to the driver's types. */
 function unwrap(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(unwrap);

@@ -1,40 +1,40 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The names of backups that a schedule makes, in the order of their times. */
+/** The names of scheduled backups, which sort chronologically. */
 const NAME = /^atout-\d{4}-\d{2}-\d{2}T\d{6}Z\.gz$/;
 
 const UPGRADE_NAME = /^before-upgrade-from-\d+-(\d{4}-\d{2}-\d{2}T\d{6}Z)\.gz$/;
 
-/** The file of a scheduled backup of that moment. */
+/** The file of a scheduled backup made at `now`. */
 export function scheduledFile(folder: string, now: Date): string {
   return path.join(folder, `atout-${momentOf(now)}.gz`);
 }
 
-/** The database into which `backup-verify` restores a backup of the site's. */
+/** The scratch database into which `backup-verify` restores a backup. */
 export function scratchOf(database: string): string {
   return `${database}-verify`;
 }
 
-/** A moment in the name of a backup; names are in the order of their times. */
+/** A moment in the name of a backup; such names sort chronologically. */
 export function momentOf(now: Date): string {
   return now.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
 }
 
-/** The newest scheduled backup of a folder, or the file itself if it is not a folder; null if there is none. */
+/** The newest scheduled backup in a folder, or the file itself if it is not a folder; null if there is none. */
 export async function newestBackup(place: string): Promise<string | null> {
   if (!(await stat(place)).isDirectory()) return place;
   return (await listBackups(place)).at(-1) ?? null;
 }
 
-/** Removes all scheduled backups of a folder but the newest, those that were interrupted too, and returns them. Other files stay. */
+/** Removes and returns all scheduled backups in a folder except the newest, and interrupted ones. Other files stay. */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
   const cut = (await readdir(folder)).filter((name) => NAME.test(name.replace(/\.partial$/, '')));
   const partial = cut.filter((name) => name.endsWith('.partial')).map((name) => path.join(folder, name));
   return removeAll([...(await listBackups(folder)).slice(0, -keep), ...partial]);
 }
 
-/** Removes all backups before upgrades but the newest. Their schema is in the name before the moment, which alone decides here. */
+/** Removes all pre-upgrade backups except the newest, ordered by the time in their names, not by the schema before it. */
 export async function removeOldUpgradeBackups(folder: string, keep: number): Promise<string[]> {
   const momentIn = (name: string) => UPGRADE_NAME.exec(name)?.[1] ?? '';
   const names = (await readdir(folder)).filter((name) => UPGRADE_NAME.test(name));
@@ -47,7 +47,7 @@ async function removeAll(files: string[]): Promise<string[]> {
   return files;
 }
 
-/** Oldest first. */
+/** The scheduled backups in a folder, oldest first. */
 async function listBackups(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
   return names.map((name) => path.join(folder, name));

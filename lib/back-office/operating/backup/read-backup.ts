@@ -7,10 +7,10 @@ import { DOCUMENT_START, FORMAT_VERSION, parseHead, parseTail, type Head } from 
 
 export type BackupFault = 'not a backup' | 'newer version' | 'damaged';
 
-/** An intact backup: its head, and how many documents it has. */
+/** An intact backup: its head, and the number of its documents. */
 export type GoodBackup = { readonly head: Head; readonly documents: number };
 
-/** Reads a whole file and checks version, tail and checksum. Only one line is in memory at a time. */
+/** Reads a whole file and verifies version, tail and checksum. Only one line is in memory at a time. */
 export async function checkBackup(file: string, schema: number): Promise<Result<GoodBackup, BackupFault>> {
   const hash = createHash('sha256');
   let [head, last, documents] = [null as Head | null, '', 0];
@@ -32,7 +32,7 @@ export async function checkBackup(file: string, schema: number): Promise<Result<
   return isWhole ? ok({ head, documents }) : fail('damaged');
 }
 
-/** The lines of a gzip file, without line breaks. Throws zlib's error when the file is damaged. */
+/** The lines of a gzip file, without line breaks. Throws zlib's error if the file is damaged. */
 export async function* readLines(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip();
   const source = createReadStream(file);

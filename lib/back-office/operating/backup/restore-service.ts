@@ -16,7 +16,7 @@ import {
 } from './backup-repo.ts';
 import { checkBackup, readLines, type BackupFault } from './read-backup.ts';
 
-/** The numbers of documents and of characters that are inserted at a time. */
+/** Limits of a batch of inserts. */
 const BATCH = { documents: 1_000, characters: 8_000_000 };
 
 /** The number of restored documents, and the time of their backup. */
@@ -24,15 +24,14 @@ export type Restored = { readonly documents: number; readonly at: Date };
 
 export type RestoreCode = BackupFault | 'not empty';
 
-/** Restores a backup into an empty database; refused when it has data. */
+/** Restores a backup into an empty database; refused if it has data. */
 export async function restoreBackup(file: string): Promise<Result<Restored, RestoreCode>> {
   return (await isEmpty()) ? replaceByBackup(file) : fail('not empty');
 }
 
 /**
- * Replaces the whole content of the database by a backup. The complete file is checked before anything is dropped.
- * Steps of the schema that the backup had are restored with it. Those that a newer release has added run afterwards, and histories
- * that they have emptied are made again before this returns. Killed in between, it leaves a database that no site starts on.
+ * Replaces the database by a backup, after checking the complete file. Recorded migrations are restored too; newer ones run afterwards, and
+ * histories emptied by them are rebuilt before this returns. If killed in between, no site starts on the database.
  */
 export async function replaceByBackup(file: string): Promise<Result<Restored, BackupFault>> {
   const good = await checkBackup(file, MIGRATIONS.at(-1)?.id ?? 0);
@@ -52,7 +51,7 @@ export async function replaceByBackup(file: string): Promise<Result<Restored, Ba
   return ok({ documents, at });
 }
 
-/** Makes every collection, empty ones too, and its indexes once all documents are in, which is faster. */
+/** Creates every collection, even empty ones. Indexes are built after all inserts, which is faster. */
 async function insertAll(file: string): Promise<void> {
   let [section, batch, size] = [null as Section | null, [] as Document[], 0];
   const kept: Section[] = [];

@@ -35,7 +35,7 @@ describe('a backup before an upgrade', () => {
     forgetProcessWide('config');
   });
 
-  it('restores what there was, and is made once an hour at most', async () => {
+  it('restores the former data, and is made at most once an hour', async () => {
     setFolder(path.join(folder, 'kept'));
     await insertAccount({ name: 'Mirabelle' });
     const made = await backUpBeforeUpgrade(26, NOW);
@@ -49,7 +49,7 @@ describe('a backup before an upgrade', () => {
     expect(await collection('accounts').distinct('name')).toEqual(['Mirabelle']);
   });
 
-  it('removes the oldest of its own beyond BACKUP_KEEP, whatever their schema, and no other file', async () => {
+  it('removes the oldest pre-upgrade backups beyond BACKUP_KEEP, regardless of schema, and no other file', async () => {
     const kept = path.join(folder, 'kept');
     setFolder(kept);
     process.env.BACKUP_KEEP = '2';
@@ -70,7 +70,7 @@ describe('a backup before an upgrade', () => {
     expect(await backUpBeforeUpgrade(26, NOW)).toBeNull();
   });
 
-  it('says what to do where the folder cannot be written', async () => {
+  it('fails with instructions if the folder is not writable', async () => {
     const file = path.join(folder, 'file');
     await writeFile(file, '');
     setFolder(path.join(file, 'kept'));
@@ -81,7 +81,7 @@ describe('a backup before an upgrade', () => {
   });
 });
 
-it('a backup that is restored only in part leaves a database that is not migrated, until a whole restore', async () => {
+it('an interrupted restore leaves a database that is not migrated until it is restored completely', async () => {
   await insertAccount({ name: 'Mirabelle' });
   const file = path.join(folder, 'atout.gz');
   await writeBackup(file);

@@ -5,10 +5,10 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 import { writeBackup } from './backup-service.ts';
 import { momentOf, removeOldUpgradeBackups } from './kept-backups.ts';
 
-/** A site that fails at its migrations and starts again and again makes one backup an hour. */
+/** Limits a site that fails its migrations in a restart loop to one backup an hour. */
 const REUSED_SECONDS = 3_600;
 
-/** The backup before an upgrade could not be written, so nothing was migrated. */
+/** The pre-upgrade backup could not be written, so nothing was migrated. */
 export class UpgradeBackupFailed extends Error {
   override readonly name = 'UpgradeBackupFailed';
 
@@ -20,8 +20,8 @@ export class UpgradeBackupFailed extends Error {
 }
 
 /**
- * Writes a backup of a database of that schema into UPGRADE_BACKUPS and returns the file; null if that is off. One of the last hour is
- * returned instead. The newest BACKUP_KEEP of them stay; scheduled backups do not count.
+ * Writes a backup of a database with that schema into UPGRADE_BACKUPS and returns the file, or one from the last hour; null if that is off. The
+ * newest BACKUP_KEEP stay, not counting scheduled backups.
  */
 export async function backUpBeforeUpgrade(schema: number, now: Date): Promise<string | null> {
   const { upgradeBackups, backupKeep } = getConfig();
