@@ -6,7 +6,6 @@ import { parseReferenceSettings, type ReferenceSettings } from './reference-sett
 
 /** The reference game server as a program: `node game-bridge/reference-server/main.ts` (docs/bridge.md). */
 
-/** Maximum time from SIGTERM to exit. */
 const STOP_MS = 1_500;
 
 const settings = readSettings();

@@ -10,7 +10,6 @@ export type MailMessage = {
   readonly after: readonly string[];
 };
 
-/** A link to a page of this site. */
 type MailLink = { readonly label: string; readonly path: string };
 
 /** A message ready to be sent. */

@@ -8,7 +8,6 @@ import { findWhole } from '#lib/db/whole.ts';
 /** The collections used as send queues: mails, webhook deliveries and push notifications. */
 type QueueName = 'mails' | 'webhookDeliveries' | 'pushNotes';
 
-/** The fields common to all queues. */
 type Queued = Pick<
   Documents[QueueName],
   '_id' | 'state' | 'attempts' | 'nextAttemptAt' | 'sendBefore' | 'settledAt' | 'fault'

@@ -6,7 +6,6 @@ import type { CurrentLeague } from './current-leagues.ts';
 import { openTable } from '#game-bridge/reference-server/live/open-table.ts';
 import type { Random } from '../random.ts';
 
-/** Why a match is won by default at the end of a league. */
 const ABSENCE = "N'est pas venu avant la clôture";
 
 type Participant = CurrentLeague['participants'][number];

@@ -18,7 +18,6 @@ import { ELO_START } from '#lib/game/points.ts';
 
 const HAND = 5;
 
-/** The rules of a league match. */
 type MatchTerms = { readonly rules: readonly RuleCode[]; readonly bansSpecial: boolean };
 
 type Opening = {

@@ -8,7 +8,6 @@ const DAY = 86_400;
 /** A ban in days: since its start, and until its end, counted from the world's date. null means permanent, `past` already over. */
 type Sentence = { readonly reason: string; readonly since: number; readonly days: number | 'past' | null };
 
-/** Banned accounts by id. */
 const BANNED_ACCOUNTS: ReadonlyMap<number, Sentence> = new Map([
   [47, { reason: 'Insultes répétées sur le canal général', since: 41, days: null }],
   [71, { reason: 'Parties abandonnées en série', since: 50, days: 'past' }],

@@ -51,10 +51,7 @@ export const EDIT_TYPES: readonly EditType[] = [
   ...CAPACITIES.map(({ name }) => `capacities.${name}` as const),
 ];
 
-/**
- * The bounds of a value that is a whole number; null for texts. An account may never have fewer nicknames than the `held`
- * ones that it bears (product/staff §3.2).
- */
+/** The bounds of an integer; null for texts. `maxNicknames` cannot go below the number of `held` nicknames (product/staff §3.2). */
 export function boundsOf(type: EditType, held = 0): { readonly min: number; readonly max: number } | null {
   if (type === 'name' || type === 'email') return null;
   if (type === 'maxNicknames') return { min: held, max: COUNT_MAX };

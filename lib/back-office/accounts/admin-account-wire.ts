@@ -79,7 +79,6 @@ export const accountListJson = z.object({
   ...pagedJson,
 });
 
-/** E-mail and IP addresses on the wire. */
 const contactsJson = z.object({
   email: z.string().nullable(),
   registerIP: z.string().nullable(),
@@ -160,7 +159,6 @@ function toAccountJson(account: AdminAccount): { data: z.infer<typeof accountJso
   };
 }
 
-/** Contacts as `contactsJson`, masked or not. */
 function toContactsJson({ email, registerAddress, lastAddress }: Contacts) {
   return { email, registerIP: registerAddress, lastIp: lastAddress };
 }

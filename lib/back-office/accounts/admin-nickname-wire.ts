@@ -35,7 +35,6 @@ import {
 } from './admin-nickname.ts';
 import { BAN_TEXTS, EDIT_TEXTS } from './admin-account-messages.ts';
 
-/** Body of `POST /rest/admin/nickname/{id}/capitalization`. */
 const capitalizationInput = z.object({
   id: z.string(),
   nicknameName: anyText('The nickname in another letter case'),
@@ -93,7 +92,6 @@ function toNicknameListJson({
   };
 }
 
-/** A nickname as `nicknameJson`, with times in Unix seconds. */
 function toNicknameJson(nickname: AdminNicknameDetail): { data: z.infer<typeof nicknameJson> } {
   const { id, name, accountId, accountName, createdAt, lastConnectionAt, isMain, guild, ban } = nickname;
   return {
@@ -112,7 +110,6 @@ function toNicknamesOfJson(nicknames: readonly { id: number; name: string }[]) {
   return { nicknames };
 }
 
-/** The answer to a change of letter case: the current nickname. */
 function toCapitalizationJson({ name }: { name: string }) {
   return { nicknameName: name };
 }

@@ -20,7 +20,6 @@ export async function getActivity(
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** The accounts with the latest logins, newest first. */
 async function listLastConnections(limit: number): Promise<ActivityLine[]> {
   const found = await collection('accounts')
     .find({ lastLoginAt: { $gt: new Date(0) } }, { ...READ, projection: { name: 1, lastLoginAt: 1 } })

@@ -17,7 +17,6 @@ export const activityJson = z.object({
   lastSubscribe: z.array(z.object({ ...account, creation: z.int() })),
 });
 
-/** The activity as `activityJson`, with times in Unix seconds. */
 function toActivityJson({ lastConnections, lastSignUps }: Activity): z.infer<typeof activityJson> {
   return {
     lastCo: lastConnections.map(({ accountId, name, at }) => ({

@@ -154,12 +154,10 @@ async function findBan(range: string, session: ClientSession): Promise<AddressBa
   return { range: _id, ...ban };
 }
 
-/** The number of bans. */
 function countBans(session: ClientSession): Promise<number> {
   return collection('addressBans').countDocuments({}, { session });
 }
 
-/** Sets the ban of a range, or lifts it. */
 async function setBan(range: string, ban: AddressBan | null, session: ClientSession): Promise<void> {
   if (ban === null) await collection('addressBans').deleteOne({ _id: range }, { session });
   else {

@@ -77,7 +77,6 @@ async function findStored(session?: ClientSession): Promise<EditedAnnouncement |
   return { text, from, until, isDismissable, isMaintenance };
 }
 
-/** Replaces the announcement, or removes it. */
 async function store(
   announcement: EditedAnnouncement | null,
   { session, now }: { session: ClientSession; now: Date },

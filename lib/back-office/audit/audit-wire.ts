@@ -7,7 +7,6 @@ import { call } from '#lib/identity/call.ts';
 import { undoEdit } from './undo-service.ts';
 import { UNDO_TEXTS } from './audit-messages.ts';
 
-/** Body of `POST /rest/admin/audit/{id}/undo`. */
 const undoInput = z.object({ id: z.string() });
 
 /** `POST /rest/admin/audit/{id}/undo` (product/calls §6.18). The form returns to its page of the log. */

@@ -15,7 +15,6 @@ export async function listLastMessages(
 
 const MESSAGE = { _id: 0, accountId: 1, nickname: 1, text: 1, date: 1 } as const;
 
-/** The newest messages of the global channel, newest first. */
 async function listLast(limit: number): Promise<ChatMessage[]> {
   return collection('chatMessages')
     .find<ChatMessage>({}, { maxTimeMS: READ_LIMIT_MS, projection: MESSAGE })

@@ -11,7 +11,6 @@ export const messagesJson = z.object({
   ),
 });
 
-/** Messages as `messagesJson`, with dates in Unix seconds. */
 function toMessagesJson(messages: readonly ChatMessage[]): z.infer<typeof messagesJson> {
   return { messages: messages.map((message) => ({ ...message, date: toUnixSeconds(message.date) })) };
 }

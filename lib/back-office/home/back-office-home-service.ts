@@ -55,7 +55,6 @@ type Robot = { readonly id: number; readonly name: string };
 /** More than any game server has; the player search finds any others. */
 const ROBOTS_MAX = 50;
 
-/** The accounts of robots, by name. */
 async function listRobots(): Promise<Robot[]> {
   const found = await collection('accounts')
     .find<Pick<AccountDocument, '_id' | 'name'>>(

@@ -39,7 +39,6 @@ async function insertGame(changes: Partial<GameDocument> = {}): Promise<number> 
 
 const readAudit = () => collection('audit').find().sort({ _id: 1 }).toArray();
 
-/** Undoes the last entry of the log. */
 async function undoLast() {
   const last = (await readAudit()).at(-1);
   return undoEdit(boss, { id: String(last?._id) });

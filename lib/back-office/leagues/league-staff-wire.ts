@@ -21,7 +21,6 @@ import {
 } from './league-admin-messages.ts';
 import { changeLeagueStates, createLeague, deleteLeague, setLeagueGame } from './league-staff-service.ts';
 
-/** Body of `POST /rest/admin/animation`. */
 const leagueCreateInput = z.object({
   name: anyText('The last part of its address: lower-case letters, digits and hyphens, as in 2025-04-combo'),
 });

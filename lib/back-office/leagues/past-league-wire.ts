@@ -7,7 +7,6 @@ import { enterPastLeague, type EnteredLeague } from './past-league-service.ts';
 import { PAST_LEAGUE_CODES, PAST_LEAGUE_FIELDS, type PastLeagueField } from './past-league-text.ts';
 import { PAST_LEAGUE_TEXTS, pastLeagueFaultText } from './past-league-messages.ts';
 
-/** Body of `POST /rest/admin/past-league`. */
 const pastLeagueInput = z.object({
   name: anyText('The last part of its address: lower-case letters, digits and hyphens, as in 2019-03-ligue'),
   title: anyText('The title; empty for that of its file, or its name'),

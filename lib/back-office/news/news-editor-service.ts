@@ -142,7 +142,6 @@ async function listLines(): Promise<NewsLine[]> {
   }));
 }
 
-/** The piece with this id and its revision, or null. */
 async function findNews(id: number, session?: ClientSession): Promise<EditedNews | null> {
   const found = await collection('news').findOne({ _id: id }, { ...READ, session });
   if (found === null) return null;

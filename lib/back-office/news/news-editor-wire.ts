@@ -18,7 +18,6 @@ const content = {
   act: anyText('For forms: preview returns to the form with the values typed, and saves nothing'),
 };
 
-/** Body of `POST /rest/admin/news`. */
 const newsCreateInput = z.object(content);
 
 /** Body of `POST /rest/admin/news/{id}`. Missing fields stay unchanged. */

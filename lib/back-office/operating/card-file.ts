@@ -3,7 +3,7 @@ import { findNodeAtLocation, getNodeValue, parseTree, type Node, type ParseError
 
 const HEADER = ['id', 'number', 'name', 'deck', 'up', 'right', 'down', 'left', 'element', 'price', 'emblem'];
 
-/** The columns that hold numbers; values may also be A, as cards print 10. */
+/** The numeric columns. Values may also be A, which cards print for 10. */
 const NUMERIC = new Set(['number', 'up', 'right', 'down', 'left', 'price']);
 
 /** Reads JSON (`{decks, cards}` or a list of cards) or CSV with a header, detected by the first character. */
@@ -36,7 +36,7 @@ function fieldsOf(names: readonly string[], cells: readonly string[]): Record<st
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
 }
 
-/** Empty cells count as missing; texts in number columns stay texts, for the check to refuse. */
+/** Empty cells count as missing. Invalid numbers stay text, and are refused by the row check. */
 function valueOf(name: string, cell: string): unknown {
   if (cell === '') return undefined;
   if (!NUMERIC.has(name)) return cell;
@@ -44,12 +44,12 @@ function valueOf(name: string, cell: string): unknown {
   return /^-?\d{1,10}$/.test(cell) ? Number(cell) : cell;
 }
 
-/** A row of a CSV file, with the line in which it begins. */
+/** A row of a CSV file, with its first line. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
 /**
- * The rows of a CSV file (RFC 4180), without blank ones. The only fault is an unclosed quote, which ends the reading. The
- * first `;`, `,` or tab in the file is taken as the separator. Line breaks of any system are accepted.
+ * Parses a CSV file (RFC 4180) without its blank rows. The separator is the first `;`, `,` or tab of the file; line breaks of any system are
+ * accepted. The only fault is an unclosed quote, which ends parsing.
  */
 export function parseCsv(text: string): { rows: readonly CsvRow[]; faults: readonly CardFault[] } {
   const rows: CsvRow[] = [];
@@ -73,12 +73,12 @@ export function parseCsv(text: string): { rows: readonly CsvRow[]; faults: reado
   return { rows, faults: [] };
 }
 
-/** csv-parse reports the line in which a row ends, and quoted cells may contain line breaks. */
+/** csv-parse reports the last line of a row, and quoted cells may contain line breaks. */
 function countBreaks(cells: readonly string[]): number {
   return cells.join('').split('\n').length - 1;
 }
 
-/** Reads `{decks, cards}` or a list of cards. A file of another shape gives a single fault and no cards. */
+/** Parses `{decks, cards}` or a list of cards. Any other shape yields one fault and no cards. */
 function parseJsonCards(text: string): RawCardFile {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
@@ -107,13 +107,13 @@ function noCards(line: number, fault: string): RawCardFile {
   return { cards: [], decks: [], faults: [{ line, fault }] };
 }
 
-/** A fault in a card file, and its line, counted from 1. */
+/** A fault in a card file, with its line, counted from 1. */
 export type CardFault = { readonly line: number; readonly fault: string };
 
-/** A card or deck from a file, unchecked. */
+/** An unvalidated card or deck from a file. */
 export type RawRow = { readonly line: number; readonly fields: Readonly<Record<string, unknown>> };
 
-/** A card file, read but not checked. CSV files have no decks. */
+/** A parsed but unvalidated card file. CSV files have no decks. */
 export type RawCardFile = {
   readonly cards: readonly RawRow[];
   readonly decks: readonly RawRow[];

@@ -6,10 +6,10 @@ import { readStock, writePlan } from './card-import-repo.ts';
 import { planCards, type CardPlan } from './card-plan.ts';
 import { checkCardRows, checkDeckRows, type CardRow } from './card-row.ts';
 
-/** The result of an import; when there are faults, nothing was written. */
+/** The result of an import. If there are faults, nothing was written. */
 export type ImportOutcome = { readonly plan: CardPlan; readonly faults: readonly CardFault[] };
 
-/** Checks a card file against the database and imports it, unless it has a single fault. */
+/** Validates a card file against the database, and imports it if there are no faults. */
 export function importCards(text: string): Promise<ImportOutcome> {
   return run(text, async (plan, session) => {
     if (plan.added.length + plan.changed.length + plan.decks.length === 0) return;
@@ -19,7 +19,7 @@ export function importCards(text: string): Promise<ImportOutcome> {
   });
 }
 
-/** Checks a card file against the database and returns what an import would do. */
+/** Validates a card file against the database, and returns the effect of an import. */
 export function tryImport(text: string): Promise<ImportOutcome> {
   return run(text, () => Promise.resolve());
 }
@@ -38,7 +38,7 @@ async function run(text: string, write: Write): Promise<ImportOutcome> {
   });
 }
 
-/** The emblems that the icon set does not have. */
+/** The faults of emblems that are not in the icon set. */
 function emblemFaults(rows: readonly CardRow[]): CardFault[] {
   const named = rows.flatMap(({ line, emblem }) => (emblem === undefined ? [] : [{ line, emblem }]));
   if (named.length === 0) return [];

@@ -54,7 +54,7 @@ describe('an import of cards', () => {
     ]);
   });
 
-  it('changes nothing when even the last line has a fault, and reports every fault', async () => {
+  it('changes nothing when any line has a fault, and reports every fault', async () => {
     const { faults } = await importCards(file(card('Zell'), card('Squall', ',"up":0'), card('Zell')));
     expect(faults.map(({ line }) => line)).toEqual([3, 4, 4]);
     expect([await readCards(), await collection('decks').countDocuments(), await readActions()]).toEqual([
@@ -64,7 +64,7 @@ describe('an import of cards', () => {
     ]);
   });
 
-  it('keeps the numbers of known cards, and never reuses that of a removed card', async () => {
+  it('keeps the numbers of known cards, and never reuses the number of a removed card', async () => {
     await importCards(file(card('Zell'), card('Squall')));
     await collection('cards').deleteOne({ _id: 'Squall' });
     await importCards(file(card('Zell', ',"price":9'), card('Rinoa')));
@@ -76,19 +76,19 @@ describe('an import of cards', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it('only reports what it would do in a trial run', async () => {
+  it('only reports its effect in a trial run', async () => {
     const { plan, faults } = await tryImport(file(card('Zell')));
     expect([plan.added.length, faults]).toEqual([1, []]);
     expect([await readCards(), await readActions()]).toEqual([[], []]);
   });
 
-  it('leaves cards alone that are not in the file', async () => {
+  it('keeps cards that are not in the file', async () => {
     await importCards(file(card('Zell'), card('Squall')));
     await importCards(file(card('Squall')));
     expect((await readCards()).map(({ _id }) => _id)).toEqual(['Zell', 'Squall']);
   });
 
-  it('writes the emblem of a card and the scene of a deck, and keeps an emblem that a later file does not mention', async () => {
+  it('writes the emblem of a card and the scene of a deck, and keeps an emblem that a later file omits', async () => {
     const deck = '{"name":"Forge","hue":35,"scene":"night"}';
     const named = `{"decks":[${deck}],"cards":[${card('Zell', ',"emblem":"anchor"')}]}`;
     expect((await importCards(named)).faults).toEqual([]);
@@ -97,7 +97,7 @@ describe('an import of cards', () => {
     expect(await collection('decks').findOne()).toMatchObject({ scene: 'night' });
   });
 
-  it('refuses an emblem that the icon set does not have, and a scene that nobody draws', async () => {
+  it('refuses an emblem that is not in the icon set, and an unknown scene', async () => {
     const { faults } = await importCards(file(card('Zell', ',"emblem":"no-such"')));
     expect(faults).toEqual([{ line: 2, fault: 'emblem: game-icons.net has no no-such' }]);
     const scene = '{"decks":[{"name":"Forge","hue":35,"scene":"bog"}],"cards":[]}';
@@ -127,7 +127,7 @@ const STOCK: Stock = {
 const CSV_HEAD = 'id;number;name;deck;up;right;down;left;element;price';
 const ZELL = '"id":"Zell","name":"Zell","deck":"Forge","up":1,"right":2,"down":3,"left":4';
 
-/** The plan and the faults of an import of the text into the stock. */
+/** The plan and the faults of an import of this text into STOCK. */
 function plan(text: string) {
   const file = readCardFile(text);
   const [cards, decks] = [checkCardRows(file.cards), checkDeckRows(file.decks)];
@@ -160,7 +160,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('with an unclosed quote is refused, naming the first row that may have it', () => {
+  it('with an unclosed quote is refused, naming the first possible row', () => {
     const file = readCardFile(`${CSV_HEAD}\n"a\nb";2\n"c;3\n4;5\n`);
     expect(file).toEqual({
       cards: [],
@@ -199,7 +199,7 @@ describe('a JSON file', () => {
     expect(outcome.plan.lastNumber).toBe(file.cards.length);
   });
 
-  it('is read with the line in which each card begins', () => {
+  it('is parsed with the first line of each card', () => {
     const text = `{ "note": [\n{"x":[1,\n2]}],\n"decks": [],\n"cards": [{${ZELL}},\n\n{\n"id":"a}\\"[",\n"up":1}\n,7]}`;
     expect(readCardFile(text).cards.map(({ line }) => line)).toEqual([5, 7, 10]);
     expect(readCardFile(`\n[\n{${ZELL}}]`).cards.map(({ line }) => line)).toEqual([3]);
@@ -213,7 +213,7 @@ describe('a JSON file', () => {
     ['{"cards": [], "decks": 1}', '1: neither a list of cards nor {decks, cards}'],
     ['{"cards": 1}', '1: neither a list of cards nor {decks, cards}'],
     ['[1]', '1: id must be text'],
-  ])('that is invalid is refused, naming the line (case %#)', (text, fault) => {
+  ])('is refused with the line if it is invalid (case %#)', (text, fault) => {
     expect(plan(text).faults).toContain(fault);
   });
 });
@@ -239,7 +239,7 @@ describe('a card is refused', () => {
     expect(faults.some((one) => one.startsWith(`2: ${fault}`))).toBe(true);
   });
 
-  it('neither for a sum over 29 in the deck Special nor for a deck from the same file', () => {
+  it('except for a sum over 29 in the deck Special, or a deck from the same file', () => {
     const cards = `[{${ZELL},"deck":"Special","up":10,"right":10,"down":10},{${ZELL},"id":"B","name":"B","deck":"Neuf"}]`;
     const decks = '[{"name":"Neuf","hue":12}]';
     expect(plan(`{"decks":${decks},"cards":${cards}}`).faults).toEqual([]);

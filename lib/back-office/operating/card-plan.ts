@@ -1,17 +1,17 @@
 import type { CardFault } from './card-file.ts';
 import type { CardRow, DeckRow } from './card-row.ts';
 
-/** A card in the database. All its fields except the id and the number may change. */
+/** A stored card. An import may change any field except the id and the number. */
 export type StoredCard = Omit<CardRow, 'line' | 'number'> & { readonly number: number };
 
-/** The content of the database before an import; `lastNumber` is the highest number that any card ever had. */
+/** The database before an import; `lastNumber` is the highest number ever assigned. */
 export type Stock = {
   readonly cards: readonly StoredCard[];
   readonly decks: readonly string[];
   readonly lastNumber: number;
 };
 
-/** The writes of an import; `lastNumber` is the highest number afterwards. */
+/** The writes of an import; `lastNumber` is the highest number after it. */
 export type CardPlan = {
   readonly added: readonly StoredCard[];
   readonly changed: readonly StoredCard[];
@@ -23,8 +23,8 @@ export type CardPlan = {
 export type PlanOutcome = { readonly plan: CardPlan; readonly faults: readonly CardFault[] };
 
 /**
- * Plans an import of the rows into the stock. Known cards keep their number; new ones take the one in the file if no card
- * ever had it, otherwise the next one (product/data §4.3). Cards that are not in the file stay.
+ * Plans an import into the stock. Known cards keep their number; new ones get the number in the file if it was never used, otherwise the next
+ * one (product/data §4.3). Cards missing from the file stay.
  */
 export function planCards(rows: readonly CardRow[], decks: readonly DeckRow[], stock: Stock): PlanOutcome {
   const known = new Map(stock.cards.map((card) => [card.id, card]));
@@ -44,7 +44,7 @@ function isSame(card: StoredCard, stored: StoredCard | undefined): boolean {
   return Object.entries(card).every(([field, value]) => stored?.[field as keyof StoredCard] === value);
 }
 
-/** Faults that show only when rows are compared with each other and with the database. */
+/** Faults found by comparing rows with each other and with the database. */
 function faultsTogether(rows: readonly CardRow[], decks: readonly DeckRow[], stock: Stock): CardFault[] {
   const inFile = new Set(rows.map(({ id }) => id));
   const others = stock.cards.filter(({ id }) => !inFile.has(id));
@@ -57,7 +57,7 @@ function faultsTogether(rows: readonly CardRow[], decks: readonly DeckRow[], sto
   ];
 }
 
-/** A key for deck and name, which together address a card's picture. */
+/** A key of deck and name, which together identify a card's picture. */
 function placeOf({ deck, name }: { deck: string; name: string }): string {
   return `${deck}/${name}`.normalize('NFC').toLowerCase();
 }

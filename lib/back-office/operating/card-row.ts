@@ -56,21 +56,21 @@ const deckRow = z.strictObject({
   description: z.string('must be text').max(500, 'must have at most 500 characters').default(''),
 });
 
-/** A checked card from a file. Without a number it keeps the one it has, or takes the next free one. */
+/** A validated card from a file. Without a number it keeps its own, or gets the next free one. */
 export type CardRow = z.infer<typeof cardRow> & { readonly line: number };
 
-/** A checked deck from a file. */
+/** A validated deck from a file. */
 export type DeckRow = z.infer<typeof deckRow> & { readonly line: number };
 
-/** The valid rows, and the faults of the others, each with its line. */
+/** The valid rows, and the faults of the others with their lines. */
 export type Checked<T> = { readonly good: readonly T[]; readonly faults: readonly CardFault[] };
 
-/** Checks each card on its own; `planCards` compares them. */
+/** Validates each card individually; `planCards` compares them. */
 export function checkCardRows(rows: readonly RawRow[]): Checked<CardRow> {
   return checkRows(cardRow, rows);
 }
 
-/** Checks each deck on its own; `planCards` compares them. */
+/** Validates each deck individually; `planCards` compares them. */
 export function checkDeckRows(rows: readonly RawRow[]): Checked<DeckRow> {
   return checkRows(deckRow, rows);
 }

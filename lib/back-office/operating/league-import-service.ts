@@ -17,10 +17,10 @@ import { REASON_MAX } from '#lib/back-office/leagues/league-reason.ts';
 import { GAMES_PER_OPPONENT_MAX } from '#lib/back-office/leagues/league-text.ts';
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 
-/** The imported leagues, or the faults because of which nothing was imported. */
+/** The imported league, or the faults that prevented the import. */
 export type LeagueImport = { readonly league: EnteredLeague | null; readonly faults: readonly string[] };
 
-/** Enters a league that is over, with its participants and results, all or nothing (product/staff §8.3). */
+/** Imports a past league with its participants and results, in one transaction (product/staff §8.3). */
 export async function importLeague(text: string): Promise<LeagueImport> {
   const { file, faults } = readLeagueFile(text);
   if (file === null) return { league: null, faults };
@@ -33,7 +33,7 @@ export async function importLeague(text: string): Promise<LeagueImport> {
     : { league: null, faults: entered.faults.map(faultText) };
 }
 
-/** A fault with its place in the file, as in `results.3: Nemo is no participant`. */
+/** A fault with its location in the file: `results.3: Nemo is no participant`. */
 function faultText({ code, field, at, name }: PastLeagueFault): string {
   return `${at === null ? field : `${field}.${at}`}: ${SAYINGS[code](name)}`;
 }
@@ -52,12 +52,12 @@ const player = z.string().trim().min(1);
 const result = z.strictObject({
   blue: player,
   red: player,
-  /** Blue's cards, or a game that was not played: `defaultWin` = blue wins, `forfeit` = red wins (product/leagues §3.2). */
+  /** Blue's cards, or the outcome of an unplayed game: `defaultWin` = blue wins, `forfeit` = red wins (product/leagues §3.2). */
   score: z.union([z.int().min(0).max(CARDS_IN_GAME), z.enum(UNPLAYED_SCORES)]),
   reason: z.string().trim().min(1).max(REASON_MAX).optional(),
 });
 
-/** A league that is over, as `import-league` reads it (docs/operating.md). */
+/** A past league in the format of `import-league` (docs/operating.md). */
 const leagueFileSchema = z.strictObject({
   name: z
     .string()
@@ -65,7 +65,7 @@ const leagueFileSchema = z.strictObject({
   title: z.string().trim().min(1).max(LEAGUE_TEXT_MAX.title).optional(),
   format: z.enum(LEAGUE_FORMATS),
   gamesPerOpponent: z.int().min(1).max(GAMES_PER_OPPONENT_MAX),
-  /** The day on which it ended, in Paris. */
+  /** The day of its end, in Paris. */
   endedOn: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2019-03-31')
@@ -78,7 +78,7 @@ const leagueFileSchema = z.strictObject({
   results: z.array(result).max(PAST_RESULTS_MAX),
 });
 
-/** Reads a file; the faults are told with their place in it, as in `results.3.score`. */
+/** Parses a file. Faults start with their location: `results.3.score`. */
 function readLeagueFile(text: string): {
   readonly file: PastLeague | null;
   readonly faults: readonly string[];

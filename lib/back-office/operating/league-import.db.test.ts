@@ -28,7 +28,7 @@ beforeEach(async () => {
   }
 });
 
-it('enters a league that is over, under the names of the nicknames, logged and announced', async () => {
+it('imports a past league with the stored spelling of nicknames, logged and announced', async () => {
   expect((await importOf()).faults).toEqual([]);
   expect(await readLeague()).toMatchObject({
     ...{ title: 'Ligue de mars 2019', leagueState: 'close', registerState: 'close', visibility: 'public' },
@@ -75,12 +75,12 @@ it.each<[string, object, string[]]>([
   ],
   ['a day to come', { endedOn: '2099-12-31' }, ['endedOn: this day is still to come']],
   ['no day', { endedOn: 'mars' }, ['endedOn: must be a day such as 2019-03-31']],
-])('refuses %s and enters nothing', async (_, changes, faults) => {
+])('refuses %s and imports nothing', async (_, changes, faults) => {
   expect((await importOf(changes)).faults).toEqual(faults);
   expect(await readLeague()).toBeNull();
 });
 
-it('leaves a league of the same name as it is', async () => {
+it('keeps an existing league with the same name unchanged', async () => {
   await importOf();
   expect((await importOf({ title: 'Autre' })).faults).toEqual([
     `name: there is a league ${FILE.name} already`,

@@ -48,7 +48,7 @@ describe('privileges', () => {
     expect([await readAudit(), await readOutbox()]).toEqual([[], []]);
   });
 
-  it('unknown to the site can be revoked but not granted', async () => {
+  it('unknown to the site can be revoked, but not granted', async () => {
     const { _id: id } = await insertAccount({ name: 'Mirabelle', privileges: ['old'] });
     expect(await grantPrivilege('Mirabelle', 'new')).toEqual({ ok: false, code: 'no such privilege' });
     expect(await revokePrivilege('Mirabelle', 'old')).toMatchObject({ ok: true });
@@ -62,7 +62,7 @@ describe('privileges', () => {
 });
 
 describe('a link for a new password', () => {
-  it('points to the site, and the database does not reveal it', async () => {
+  it('points to the site, and is not stored in the database', async () => {
     const { _id: accountId } = await insertAccount({ name: 'Mirabelle' });
     const made = await makeResetLink('mirabelle', 'https://atout.example');
     const { link = '' } = made.ok ? made.value : {};
@@ -74,7 +74,7 @@ describe('a link for a new password', () => {
     expect(await readAudit()).toMatchObject([{ action: 'password link', target: `account:${accountId}` }]);
   });
 
-  it('replaces older links of the same account only', async () => {
+  it('replaces older links of the same account, but of no other', async () => {
     await insertAccount({ name: 'Mirabelle' });
     await insertAccount({ name: 'Octave' });
     for (const name of ['Mirabelle', 'Octave', 'Mirabelle']) await makeResetLink(name, 'https://a.example');
@@ -92,7 +92,7 @@ describe('a link for a new password', () => {
 describe('unblocking an address', () => {
   const failFrom = (address: string, name: string, times: number) => failTimes(times, { address, name });
 
-  it('forgets all failures of its client and of no other', async () => {
+  it('clears all failures of its client, but of no other', async () => {
     await failFrom('2001:db8:1:2::1', 'Mirabelle', 5);
     await failFrom('2001:db8:1:3::1', 'Mirabelle', 5);
     expect(await unblockAddress('2001:db8:1:2:ffff::9')).toEqual({
@@ -106,7 +106,7 @@ describe('unblocking an address', () => {
     ]);
   });
 
-  it('takes the dots of an IPv4 address literally', async () => {
+  it('matches the dots of an IPv4 address literally', async () => {
     await failFrom('10.0.0.1', 'Mirabelle', 5);
     await failFrom('10.0.0.11', 'Mirabelle', 5);
     expect(await unblockAddress('10.0.0.1')).toMatchObject({ value: { lifted: 3 } });

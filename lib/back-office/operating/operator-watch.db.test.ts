@@ -12,7 +12,7 @@ useTestDatabase();
 afterEach(() => forgetProcessWide('notices'));
 
 const NOW = new Date('2026-11-26T12:00:00Z');
-/** Of a game, only its end is looked at. */
+/** Only the end of a game is relevant here. */
 const insertGame = (_id: number, endedAt: string) =>
   collection('games').insertOne({ _id, endedAt: new Date(endedAt) } as GameDocument, {
     bypassDocumentValidation: true,
@@ -23,7 +23,7 @@ const told = () =>
     .filter(({ name }) => name === 'future-games')
     .map(({ detail }) => detail);
 
-it('tells of a game that is dated more than a minute ahead, until it is corrected', async () => {
+it('reports a game dated more than a minute ahead, until it is corrected', async () => {
   await insertGame(1, '2026-11-26T12:00:50Z');
   await watchOnce(() => NOW);
   expect(told()).toEqual([]);
@@ -39,7 +39,7 @@ it('tells of a game that is dated more than a minute ahead, until it is correcte
   expect(told()).toEqual([]);
 });
 
-it('counts for /metrics what is waiting, and omits what is unknown', async () => {
+it('counts waiting work for /metrics, and omits unknown figures', async () => {
   const insert = (name: string, documents: object[]) =>
     getDb().collection(name).insertMany(documents, { bypassDocumentValidation: true });
   await insert('outbox', [{ deliveredAt: null }, { deliveredAt: NOW }]);

@@ -10,17 +10,17 @@ import { countWaiting, findGameEndedAfter, findLastBackup, listFailedWebhooks } 
 
 const EVERY_MS = 30_000;
 
-/** The tolerance for the end of a game after the time of the site's clock, in milliseconds, before it is reported. */
+/** Games may end this much later than the site's clock before they are reported, in milliseconds. */
 const TOLERANCE_MS = 60_000;
 
 const BACKUP_OLD_DAYS = 3;
 
-/** Looks every half a minute, visitors or not, for what the operator should see to (product/serving §8.1). */
+/** Watches the site every half minute, with or without visitors, for problems that the operator should fix (product/serving §8.1). */
 export function startOperatorWatch({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   return startLoop({ everyMs: EVERY_MS, work: () => watchOnce(() => new Date()), onSurprise });
 }
 
-/** One look for figures and notices: at the game server, the operator's folders, mails that were given up, and games that are dated in the future. */
+/** Updates figures and notices once: game server, the operator's folders, undelivered mails, failed webhooks, games dated in the future. */
 export async function watchOnce(now: Clock): Promise<void> {
   tellFolders(getConfig());
   const { on, players } = await getServerStatus();
@@ -50,7 +50,7 @@ async function countFigures(now: Date): Promise<void> {
   const backup = await findLastBackup();
   const age = backup === null ? null : toUnixSeconds(now) - toUnixSeconds(backup);
   setFigure('atout_backup_age_seconds', age);
-  // An operator without any backup here uses other means.
+  // Without any backup recorded here, the operator uses other means.
   const days = Math.floor((age ?? 0) / 86_400);
   tellNotice('backup-old', days >= BACKUP_OLD_DAYS ? `${days} days` : null);
 }

@@ -19,7 +19,7 @@ export async function countWaiting(now: Date) {
   return { outbox, registrations, games, mails, webhooks, webhooksFailed, sessions };
 }
 
-/** The hosts of the webhooks that a day of failures has turned off. */
+/** The hosts of the webhooks turned off after a day of failures. */
 export async function listFailedWebhooks(): Promise<readonly string[]> {
   const found = await collection('webhooks')
     .find({ isOn: false, failingSince: { $ne: null }, deletedAt: null }, { maxTimeMS: READ_LIMIT_MS })
@@ -27,7 +27,7 @@ export async function listFailedWebhooks(): Promise<readonly string[]> {
   return found.map(({ url }) => new URL(url).host);
 }
 
-/** When the database was last backed up by a command; null if never. */
+/** When the database was last backed up by command; null if never. */
 export async function findLastBackup(): Promise<Date | null> {
   const last = await collection('audit').findOne(
     { action: 'backup' },
@@ -36,7 +36,7 @@ export async function findLastBackup(): Promise<Date | null> {
   return last?.at ?? null;
 }
 
-/** The id of the game that ended last, if that is after `moment`; null otherwise. */
+/** The id of the game that ended last, if it ended after `moment`; null otherwise. */
 export async function findGameEndedAfter(moment: Date): Promise<number | null> {
   const found = await collection('games').findOne(
     { endedAt: { $gt: moment } },

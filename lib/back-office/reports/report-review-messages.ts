@@ -12,7 +12,7 @@ export const REPORT_CLOSE_TEXTS = {
 /** The text of a refusal. */
 export const reportCloseFaultText = staffRefusalText(REPORT_CLOSE_TEXTS);
 
-/** The words of the list. */
+/** The texts of the list. */
 export const REPORTS_MESSAGES = {
   title: 'Signalements',
   lead: noBreak("Ce que les joueurs vous signalent : le plus ancien d'abord."),

@@ -21,12 +21,12 @@ export type ReportLine = {
   readonly name: string | null;
   readonly text: string;
   readonly accountId: number;
-  /** Null for an account that is gone. */
+  /** Null for a deleted account. */
   readonly accountName: string | null;
   readonly at: Date;
 };
 
-/** The open reports, the oldest first, and how many there are in all (product/staff §2.14). */
+/** The open reports, oldest first, and their total number (product/staff §2.14). */
 export async function listReports(
   viewer: Viewer,
 ): Promise<Result<{ readonly lines: readonly ReportLine[]; readonly total: number }, Unauthorized>> {
@@ -51,7 +51,7 @@ export async function listReports(
   return ok({ lines, total });
 }
 
-/** Closes a report that has been dealt with. */
+/** Closes a report after it has been dealt with. */
 export async function closeReport(
   viewer: Player,
   input: { readonly id: string },
@@ -67,7 +67,7 @@ export async function closeReport(
   });
 }
 
-/** Opens a closed report again, for the undo of its closing. */
+/** Reopens a report to undo its closing. */
 export async function reopenReport(
   viewer: Player,
   id: number,
@@ -87,7 +87,7 @@ export async function reopenReport(
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** The open reports, the oldest first, and how many there are in all. */
+/** The open reports, oldest first, and their total number. */
 async function listOpen(limit: number): Promise<{ rows: ReportDocument[]; total: number }> {
   const open = { closedAt: null };
   const [rows, total] = await Promise.all([
@@ -97,7 +97,7 @@ async function listOpen(limit: number): Promise<{ rows: ReportDocument[]; total:
   return { rows, total };
 }
 
-/** The names of nicknames, guilds or accounts by their ids. */
+/** The names of nicknames, guilds or accounts by id. */
 async function listNames(
   of: 'nicknames' | 'guilds' | 'accounts',
   ids: readonly number[],
@@ -109,7 +109,10 @@ async function listNames(
   return new Map(found.map(({ _id, name }) => [_id, name]));
 }
 
-/** Closes an open report, or opens a closed one; false if there is none. Throws MongoDB's duplicate key error when its sender has another open one. */
+/**
+ * Closes an open report, or reopens a closed one; false if there is none. Throws MongoDB's duplicate key error if its sender has another open
+ * report.
+ */
 async function setClosed(id: number, closedAt: Date | null, session: ClientSession): Promise<boolean> {
   const current = closedAt === null ? { closedAt: { $ne: null } } : { closedAt: null };
   const { modifiedCount } = await collection('reports').updateOne(

@@ -32,13 +32,12 @@ import {
   neighbourOf,
 } from './special-user.ts';
 
-/** A rank that was given, and its nickname. */
 type Given = { readonly name: string; readonly rankName: string; readonly groupName: string };
 
-/** A rank that was given, with all groups as they are now. */
+/** An assigned rank, and all groups after the change. */
 export type Added = Given & { readonly groups: readonly SpecialGroup[] };
 
-/** Gives a rank to the owner of a nickname (product/staff §5.1, product/calls §6.12). The game server is notified. */
+/** Assigns a rank to the owner of a nickname (product/staff §5.1, product/calls §6.12). Notifies the game server. */
 export async function addSpecialUser(
   viewer: Player,
   input: SpecialUserAddInput,
@@ -53,7 +52,7 @@ export async function addSpecialUser(
   return groups.ok ? ok({ ...given.value, groups: groups.value }) : groups;
 }
 
-/** Moves, shows, hides, locks or unlocks a member, or attaches another nickname to them. Notifies the game server. */
+/** Changes a member's rank, visibility, lock or nickname. Notifies the game server. */
 export async function modifySpecialUser(
   viewer: Player,
   input: SpecialUserModifyInput,
@@ -75,7 +74,7 @@ export async function deleteSpecialUser(
   return done.ok ? listSpecialUsers(viewer) : done;
 }
 
-/** Serialises changes of the staff, so that each is checked against the result of the one before. */
+/** Serializes changes of the staff, so that each is validated against the result of the previous one. */
 function inTurn<V, C extends string>(
   change: (session: ClientSession) => Promise<Result<V, C>>,
 ): Promise<Result<V, C>> {
@@ -162,7 +161,6 @@ async function findReached(
   return refusal === null ? ok(ident) : fail(refusal);
 }
 
-/** A member as the audit log stores them. */
 async function factsOf(ident: Omit<Ident, 'id'>, groups: readonly ReachedGroup[]) {
   const group = groups.find(({ id }) => id === ident.groupId);
   const { nicknameId, rankId, isPublic, nicknameLock } = ident;
@@ -176,7 +174,7 @@ async function factsOf(ident: Omit<Ident, 'id'>, groups: readonly ReachedGroup[]
   };
 }
 
-/** Logs and announces a change, within the transaction that makes it. */
+/** Logs and announces a change, within its transaction. */
 async function tell(
   viewer: Player,
   { accountId, ...act }: Omit<Act, 'target'> & { readonly accountId: number },
@@ -188,18 +186,18 @@ async function tell(
 
 type IdentChanges = Partial<Omit<Ident, 'id' | 'accountId'>>;
 
-/** The facts on which a change is decided. */
+/** The data needed to validate a change. */
 export type Staff = {
   readonly groups: readonly ReachedGroup[];
   /** The ids of the nicknames of the member's account. */
   readonly nicknameIds: readonly number[];
-  /** All ranks that the account holds, this one among them. */
+  /** All ranks of the account, including this one. */
   readonly held: readonly Pick<Ident, 'id' | 'rankId' | 'groupId'>[];
 };
 
 type Planned = Result<IdentChanges, SpecialUserModifyCode>;
 
-/** The fields that the wish changes, or why it is refused. The caller has checked that the viewer may change the member. */
+/** The fields changed by the wish, or its refusal. The caller has checked that the viewer may change the member. */
 export function planChange(ident: Ident, wish: Modification['wish'], staff: Staff): Planned {
   if ('target' in wish) return planNickname(ident, wish.target, staff);
   if ('newRank' in wish) return planRank(ident, wish.newRank, staff);
@@ -224,7 +222,7 @@ function planRank(ident: Ident, rankId: number, { groups, held }: Staff): Planne
   if (group === null) return fail('bad rank', { limit: 'unknown' });
   const refusal = refusalOf(group, rankId);
   if (refusal !== null) return fail(refusal);
-  // Players who held several ranks of a group when that was possible may still be moved within it.
+  // Players who still hold several ranks of a group, from when that was possible, may be moved within it.
   const others = held.filter(({ id }) => id !== ident.id);
   const limit = excessOf(others, { rankId, groupId: group.id });
   const isRefused = limit === 'held' || (limit === 'group' && group.id !== ident.groupId);

@@ -54,7 +54,7 @@ export const SPECIAL_USER_NOTICES: Readonly<Record<string, string>> = {
   'special user deleted': 'Le rang est retiré. Le serveur de jeu en est averti.',
 };
 
-/** The words of the pages of the special users. */
+/** The texts of the pages of special users. */
 export const SPECIAL_USER_MESSAGES = {
   title: 'Utilisateurs spéciaux',
   lead: noBreak(
@@ -91,7 +91,7 @@ export const SPECIAL_USER_MESSAGES = {
   back: 'Revenir sans rien changer',
 } as const;
 
-/** The ranks of a group that nobody holds: « Sans membre : Administrateur, Testeur. » */
+/** The ranks of a group without holders: « Sans membre : Administrateur, Testeur. » */
 export function emptyRanksText(names: readonly string[]): string {
   return noBreak(`Sans membre : ${names.map(keepOrder).join(', ')}.`);
 }

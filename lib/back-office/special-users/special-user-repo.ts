@@ -8,10 +8,10 @@ import type { Ident } from './special-user.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** An upper bound for the list, higher than it will ever need. */
+/** Upper limit of the list, far above realistic sizes. */
 const IDENTS_MAX = 5_000;
 
-/** All members by group and rank, in the order in which they were added. */
+/** All members by group and rank, in order of addition. */
 export async function listIdents(): Promise<Ident[]> {
   const found = await collection('idents')
     .find({}, READ)
@@ -27,7 +27,7 @@ export async function findIdent(id: number, session?: ClientSession): Promise<Id
   return found === null ? null : toIdent(found);
 }
 
-/** The ranks that an account holds, in any group. */
+/** The ranks of an account, in any group. */
 export async function listHeld(accountId: number, session?: ClientSession): Promise<Ident[]> {
   const found = await collection('idents')
     .find({ accountId }, { ...READ, session })
@@ -41,13 +41,13 @@ type NicknameDocument = { _id: number; name: string; accountId: number };
 
 const NICKNAME = { name: 1, accountId: 1 } as const;
 
-/** The nickname with this name, as it was typed, whatever its letter case, or null. */
+/** The nickname with this typed name, in any letter case, or null. */
 export async function findNicknameByName(name: string): Promise<OwnedNickname | null> {
   const found = await findByTypedName<NicknameDocument>(name, { ...READ, projection: NICKNAME });
   return found === null ? null : { id: found._id, name: found.name, accountId: found.accountId };
 }
 
-/** The nicknames of these accounts, by account and then from oldest to newest. */
+/** The nicknames of these accounts, by account, then oldest first. */
 export async function listNicknamesOf(accountIds: readonly number[]): Promise<OwnedNickname[]> {
   const found = await collection('nicknames')
     .find<NicknameDocument>({ accountId: { $in: [...accountIds] } }, { ...READ, projection: NICKNAME })
@@ -57,8 +57,8 @@ export async function listNicknamesOf(accountIds: readonly number[]): Promise<Ow
 }
 
 /**
- * Makes simultaneous changes of the staff cause a write conflict, so that the later one is retried and sees the result of
- * the first. The lock needs no release, as it ends with the transaction.
+ * A lock that makes concurrent changes of the staff conflict, so that the later one is retried and sees the result of the first. It is released
+ * by the end of the transaction.
  */
 export async function queueChange(now: Date, session: ClientSession): Promise<void> {
   await collection('locks').updateOne(
@@ -75,7 +75,7 @@ export async function insertIdent(ident: Omit<Ident, 'id'>, session: ClientSessi
   return _id;
 }
 
-/** Changes the given fields of a member. */
+/** Updates the given fields of a member. */
 export async function updateIdent(
   id: number,
   changes: Partial<Omit<Ident, 'id' | 'accountId'>>,
@@ -84,7 +84,7 @@ export async function updateIdent(
   await collection('idents').updateOne({ _id: id }, { $set: changes }, { session });
 }
 
-/** Removes a rank from its holder; does nothing when it has been removed already. */
+/** Removes a rank from its holder. No-op if already removed. */
 export async function deleteIdent(id: number, session: ClientSession): Promise<void> {
   await collection('idents').deleteOne({ _id: id }, { session });
 }

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { typedName } from '#lib/base/text/typed-name.ts';
 import { SPECIAL_USER_ACTIONS, type SpecialUserAction } from './special-user.ts';
 
-/** Input of an addition, unchecked: wrong shapes have refusals of their own. */
+/** Unvalidated input of an addition; invalid types have refusals of their own. */
 export type SpecialUserAddInput = {
   readonly nickname?: unknown;
   readonly hide?: unknown;
@@ -11,7 +11,7 @@ export type SpecialUserAddInput = {
   readonly rank?: unknown;
 };
 
-/** Input of a change, unchecked: exactly one of `target`, `newRank` and `action`. */
+/** Unvalidated input of a change: exactly one of `target`, `newRank` and `action`. */
 export type SpecialUserModifyInput = {
   readonly identId?: unknown;
   readonly target?: unknown;
@@ -20,12 +20,12 @@ export type SpecialUserModifyInput = {
   readonly oldRank?: unknown;
 };
 
-/** The id of the member whose rank is removed, as in the path. */
+/** The id of the member to remove, in the path. */
 export type SpecialUserDeleteInput = {
   readonly identId: string;
 };
 
-/** A checked request to add a member. */
+/** A validated request to add a member. */
 export type Addition = {
   readonly nickname: string;
   readonly rankId: number;
@@ -33,10 +33,10 @@ export type Addition = {
   readonly nicknameLock: boolean;
 };
 
-/** A checked request to change one thing about a member. */
+/** A validated request to change one property of a member. */
 export type Modification = {
   readonly identId: number;
-  /** The rank that the editor saw; undefined when it was not sent. */
+  /** The rank that the editor saw; undefined if not sent. */
   readonly oldRank: number | undefined;
   readonly wish:
     | { readonly action: SpecialUserAction }
@@ -44,7 +44,7 @@ export type Modification = {
     | { readonly target: number | null };
 };
 
-/** Checks an addition (product/calls §6.12); a missing or empty nickname has a code of its own. */
+/** Validates an addition (product/calls §6.12). A missing or empty nickname has its own code. */
 export function parseAddition(input: SpecialUserAddInput): Result<Addition, 'no nickname' | 'bad format'> {
   const { nickname = '', rank, hide = false, nicknameLock = false } = input;
   if (nickname === null || (typeof nickname === 'string' && typedName(nickname) === '')) {
@@ -56,7 +56,7 @@ export function parseAddition(input: SpecialUserAddInput): Result<Addition, 'no 
   return ok({ nickname: nickname.trim(), rankId: rank, isPublic: !hide, nicknameLock });
 }
 
-/** Checks a modification; the refusal's `field` is set for unknown actions. */
+/** Validates a modification. For an unknown action, the refusal has `field` set. */
 export function parseModification(input: SpecialUserModifyInput): Result<Modification, 'bad format'> {
   const { identId, oldRank, target, newRank, action } = input;
   const wishes = [target, newRank, action].filter((wish) => wish !== undefined);

@@ -16,13 +16,13 @@ import {
   type SpecialUser,
 } from './special-user.ts';
 
-/** The page of the special users; `nicknames` are those that members can be attached to, by account id. */
+/** The page of special users; `nicknames` are the selectable ones of the members, by account id. */
 export type SpecialUsersPage = {
   readonly groups: readonly SpecialGroup[];
   readonly nicknames: ReadonlyMap<number, readonly repo.OwnedNickname[]>;
 };
 
-/** A member on the page that confirms the removal of their rank. */
+/** A member on the confirmation page of their removal. */
 export type MemberToDelete = {
   readonly member: SpecialUser;
   readonly rankName: string;
@@ -39,7 +39,7 @@ export async function listSpecialUsers(
   return ok(groups.map((group) => withMembers(group, members)));
 }
 
-/** The same groups, with the nicknames that the forms of the page offer. */
+/** The groups with the nicknames offered by the forms of the page. */
 export async function getSpecialUsersPage(viewer: Viewer): Promise<Result<SpecialUsersPage, Unauthorized>> {
   const found = await listSpecialUsers(viewer);
   if (!found.ok) return found;
@@ -48,7 +48,7 @@ export async function getSpecialUsersPage(viewer: Viewer): Promise<Result<Specia
   return ok({ groups: found.value, nicknames: Map.groupBy(owned, ({ accountId }) => accountId) });
 }
 
-/** A member for the page that confirms the removal; refused when the viewer may not change them. */
+/** A member for the confirmation page of their removal; refused if the viewer may not change them. */
 export async function getMemberToDelete(
   viewer: Viewer,
   input: { id: string },
@@ -65,7 +65,7 @@ export async function getMemberToDelete(
   return ok({ member, rankName, groupName: group.name });
 }
 
-/** All groups, each with how far the viewer reaches in it; godlike reaches all ranks. */
+/** All groups, each with the viewer's reach in it; godlike reaches all ranks. */
 export async function reachedGroups(viewer: Player, session?: ClientSession): Promise<ReachedGroup[]> {
   const [groups, held] = await Promise.all([listGroups(), repo.listHeld(viewer.account.id, session)]);
   const isGodlike = can(viewer, 'godlike');

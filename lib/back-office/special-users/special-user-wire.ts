@@ -19,7 +19,7 @@ import {
   type SpecialGroup,
 } from './special-user.ts';
 
-/** Body of `POST /rest/admin/specialusers/add` (product/calls §6.12); unticked boxes are missing, which means false. */
+/** Body of `POST /rest/admin/specialusers/add` (product/calls §6.12). Unticked boxes are missing and mean false. */
 const specialUserAddInput = z.object({
   nickname: anyText('A nickname of the new member; letter case is ignored'),
   hide: anyBoolean('true: hidden on the staff page'),
@@ -43,7 +43,6 @@ const specialUserModifyInput = z.object({
   oldRank: anyInteger('The id of the rank to replace; nothing is saved when the member has another one'),
 });
 
-/** Path of `POST /rest/admin/specialusers/delete/{identId}`. */
 const specialUserDeleteInput = z.object({ identId: z.string() });
 
 const id = z.int().min(1);
@@ -76,7 +75,7 @@ export const specialGroupsJson = z.array(
 
 type GroupsJson = z.infer<typeof specialGroupsJson>;
 
-/** The answer of `POST /rest/admin/specialusers/add`: the rank given, and all groups as they are now. */
+/** The answer of `POST /rest/admin/specialusers/add`: the assigned rank, and all groups after the change. */
 export const addedJson = z.object({
   ok: z.object({ name: z.string(), rankName: z.string(), group: z.string() }),
   groups: specialGroupsJson,
@@ -87,12 +86,12 @@ function toSpecialUsersJson(groups: readonly SpecialGroup[]): { data: GroupsJson
   return { data: toGroupsJson(groups) };
 }
 
-/** The answer to a change: all groups as they are now. */
+/** The answer to a change: all groups after it. */
 function toChangedGroupsJson(groups: readonly SpecialGroup[]): { groups: GroupsJson } {
   return { groups: toGroupsJson(groups) };
 }
 
-/** The answer to an addition: the rank given, and all groups as they are now. */
+/** The answer to an addition: the assigned rank, and all groups after it. */
 function toAddedJson({ name, rankName, groupName, groups }: Added): z.infer<typeof addedJson> {
   return { ok: { name, rankName, group: groupName }, groups: toGroupsJson(groups) };
 }
@@ -158,7 +157,7 @@ export const specialUserAddCall = call({
   toJson: toAddedJson,
 });
 
-/** `POST /rest/admin/specialusers/modify` (product/calls §6.13); the form returns to its member. */
+/** `POST /rest/admin/specialusers/modify` (product/calls §6.13). The form returns to its member. */
 export const specialUserModifyCall = call({
   method: 'POST',
   path: '/rest/admin/specialusers/modify',
@@ -174,7 +173,7 @@ export const specialUserModifyCall = call({
     next: ({ identId = '' }: FormFields) => (isIdText(identId) ? `${PAGE}#membre-${identId}` : PAGE),
     notice: 'special user changed',
     keep: ['identId'],
-    // The page opens that member's forms again: changes come in twos and threes.
+    // Reopens the member's forms: changes often come in twos and threes.
     carry: ['identId'],
     fieldOf: {},
   },

@@ -35,7 +35,7 @@ const staff = (canEditAfter: ReachedGroup['canEditAfter'], changes: Partial<Staf
 });
 
 describe('the reach of a viewer', () => {
-  it('is strictly below their own highest rank in the group, or nothing without one', () => {
+  it('is strictly below their own highest rank in the group, and empty without a rank', () => {
     expect(canEditAfterOf(RANKS, [{ rankId: 5 }, { rankId: 4 }])).toBe(4);
     expect(canEditAfterOf(RANKS, [{ rankId: 77 }])).toBe(false);
     expect(canEditAfterOf(RANKS, [])).toBe(false);
@@ -47,19 +47,19 @@ describe('the reach of a viewer', () => {
     [4, ['no modify ranks', 'no modify ranks', null]],
     [5, Array(3).fill('no modify ranks')],
     [false, Array(3).fill('cant manage this group')],
-    // A rank that the operator has removed is neither above nor below any other.
+    // A removed rank is neither above nor below any other.
     [77, [null, null, null]],
   ] as const)('after %j gives the ranks the refusals %j', (canEditAfter, refusals) => {
     expect(RANKS.map(({ id }) => refusalOf(group(canEditAfter), id))).toEqual(refusals);
   });
 
-  it('excludes a rank that is in no group', () => {
+  it('excludes a rank of no group', () => {
     expect(refusalOf(group(3), 77)).toBe('no modify ranks');
   });
 });
 
 describe('a move', () => {
-  it('moves to the next rank in order, and not beyond the first and last', () => {
+  it('goes to the next rank in order, but not beyond the first and last', () => {
     expect(neighbourOf(RANKS, 4, 'up')).toEqual({ ok: true, value: 3 });
     expect(neighbourOf(RANKS, 4, 'down')).toEqual({ ok: true, value: 5 });
     const texts = [
@@ -89,13 +89,13 @@ describe('the moves offered', () => {
     [3, 5, ['up']],
     [4, 5, []],
     [false, 4, []],
-  ] as const)('to who may edit after %j, for rank %i, are %j', (canEditAfter, rankId, moves) => {
+  ] as const)('with the reach %j for rank %i are %j', (canEditAfter, rankId, moves) => {
     expect(movesFrom(group(canEditAfter), rankId)).toEqual(moves);
   });
 });
 
 describe('the actions offered', () => {
-  it('are only those that can succeed: nobody is restricted to a nickname they lack', () => {
+  it('are only possible ones: no lock without a nickname', () => {
     expect(actionsFor(group(null), ident)).toEqual(['up', 'down', 'hide', 'lock']);
     const ndc = { ...ident, nicknameId: null, isPublic: false };
     expect(actionsFor(group(3), ndc)).toEqual(['down', 'show']);
@@ -115,13 +115,13 @@ describe('planChange', () => {
     expect(planChange(ident, { action }, staff(null))).toEqual({ ok: true, value: changes });
   });
 
-  it('gives only ranks strictly below, whichever way they are requested', () => {
+  it('allows only ranks strictly below, by action or by rank', () => {
     expect(planChange(ident, { action: 'up' }, staff(3))).toMatchObject({ code: 'no modify ranks' });
     expect(planChange(ident, { newRank: 3 }, staff(3))).toMatchObject({ code: 'no modify ranks' });
     expect(planChange(ident, { newRank: 5 }, staff(3))).toMatchObject({ ok: true });
   });
 
-  it('moves into another group only if the viewer reaches that too', () => {
+  it('moves into another group only if the viewer reaches that group too', () => {
     const other = (canEditAfter: ReachedGroup['canEditAfter']) => ({
       groups: [group(3), group(canEditAfter, 7, [{ id: 8, name: 'Maître' }])],
     });
@@ -134,7 +134,7 @@ describe('planChange', () => {
     });
   });
 
-  it('refuses an unknown rank, and a rank that the account has', () => {
+  it('refuses an unknown rank, and a rank already held by the account', () => {
     expect(planChange(ident, { newRank: 77 }, staff(null))).toMatchObject({ code: 'bad rank' });
     const twice = planChange(
       ident,
@@ -150,7 +150,7 @@ describe('planChange', () => {
     expect(planChange(ident, { newRank: 4 }, staff(null))).toMatchObject({ ok: true });
   });
 
-  it('gives one rank per group, without moving a rank of another group', () => {
+  it('allows one rank per group, even when moving a rank of another group', () => {
     const both = [
       group(null),
       group(null, 7, [
@@ -167,7 +167,7 @@ describe('planChange', () => {
     expect(refused.ok ? '' : specialUserFaultText(refused)).toContain('déjà un rang dans ce groupe');
   });
 
-  it('still moves an account that has two ranks of the group from an older release', () => {
+  it('still moves an account with two ranks of the group from an older release', () => {
     const held = [
       { id: ident.id, rankId: 4, groupId: 2 },
       { id: 99, rankId: 5, groupId: 2 },
@@ -184,7 +184,7 @@ describe('planChange', () => {
     expect(planChange(ident, { target: 99 }, staff(null))).toMatchObject({ code: 'user not found' });
   });
 
-  it('restricts nobody to a nickname they do not have', () => {
+  it('refuses a lock without a nickname', () => {
     const ndc = { ...ident, nicknameId: null };
     expect(planChange(ndc, { action: 'lock' }, staff(null))).toMatchObject({ code: 'cant lock to ndc' });
     const locked = { ...ident, nicknameLock: true };
@@ -214,7 +214,7 @@ describe('a request', () => {
     expect(refused.ok || specialUserFaultText(refused)).toBe('Choisissez un rang.');
   });
 
-  it('shows a new member unless asked to hide them', () => {
+  it('shows a new member by default', () => {
     const rest = { nickname: 'Zoé', rankId: 4 };
     expect(parseAddition({ nickname: ' Zoé ', rank: 4 })).toEqual({
       ok: true,
@@ -236,11 +236,11 @@ describe('a request', () => {
     { identId: 1, target: 'Zoé' },
     { identId: 1, action: 'up', oldRank: 'x' },
     { identId: 1, action: ['up'] },
-  ])('to change anything but one thing is refused: %j', (input) => {
+  ])('to change anything but one property is refused: %j', (input) => {
     expect(parseModification(input)).toMatchObject({ code: 'bad format' });
   });
 
-  it('can have every known action and no other', () => {
+  it('accepts every known action and no other', () => {
     const refused = parseModification({ identId: 1, action: 'promote' });
     expect(refused.ok ? '' : specialUserFaultText(refused)).toBe('Action non reconnue');
     for (const action of Object.keys(SPECIAL_USER_ACTION_TEXTS))

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
 
 /**
- * The codes of the special users (product/staff §7.2), and `changed` when a member's rank differs from the one the editor
- * saw. On the wire, `no rights` and `not authorized` are `{authorized: false}`.
+ * The refusals for special users (product/staff §7.2), plus `changed` for a member whose rank differs from the one the editor saw. On the wire,
+ * `no rights` and `not authorized` are `{authorized: false}`.
  */
 export const SPECIAL_USER_CODES = [
   'no nickname',
@@ -42,7 +42,7 @@ export const SPECIAL_USER_DELETE_CODES = [
 
 export type SpecialUserDeleteCode = (typeof SPECIAL_USER_DELETE_CODES)[number];
 
-/** Refusals of `POST /rest/admin/specialusers/modify`, in the order in which they are tested. */
+/** Refusals of `POST /rest/admin/specialusers/modify`, in the order in which they are checked. */
 export const SPECIAL_USER_MODIFY_CODES = [
   ...SPECIAL_USER_DELETE_CODES,
   'changed',
@@ -59,15 +59,15 @@ export const SPECIAL_USER_ACTIONS = ['up', 'down', 'hide', 'show', 'lock', 'unlo
 export type SpecialUserAction = (typeof SPECIAL_USER_ACTIONS)[number];
 
 /**
- * The ranks of a group that the viewer may give and change: all for null, those strictly below the rank with this id, or
- * none for false (product/staff §5.1).
+ * The ranks of a group that the viewer may assign and change: null for all, an id for those strictly below that rank, false for none
+ * (product/staff §5.1).
  */
 type CanEditAfter = number | null | false;
 
-/** A rank of a group; the first of a group is its highest. */
+/** A rank of a group, whose first rank is the highest. */
 export type Rank = { readonly id: number; readonly name: string };
 
-/** A group, with how far the viewer reaches in it. */
+/** A group with the viewer's reach in it. */
 export type ReachedGroup = {
   readonly id: number;
   readonly name: string;
@@ -86,7 +86,7 @@ export type Ident = {
   readonly nicknameLock: boolean;
 };
 
-/** A member with names (product/data §5.3); null means no nickname, or an account that no longer exists. */
+/** A member with names (product/data §5.3); null means no nickname, or a deleted account. */
 export type SpecialUser = Ident & { readonly nickname: string | null; readonly accountName: string | null };
 
 /** A group with its members, rank by rank. */
@@ -94,7 +94,7 @@ export type SpecialGroup = Omit<ReachedGroup, 'ranks'> & {
   readonly ranks: readonly (Rank & { readonly members: readonly SpecialUser[] })[];
 };
 
-/** The reach of someone with these ranks: strictly below the highest of them. */
+/** The reach of a holder of these ranks: strictly below the highest of them. */
 export function canEditAfterOf(
   ranks: readonly Rank[],
   held: readonly { readonly rankId: number }[],
@@ -102,7 +102,7 @@ export function canEditAfterOf(
   return ranks.find(({ id }) => held.some(({ rankId }) => rankId === id))?.id ?? false;
 }
 
-/** Why the viewer may not give this rank or change its holders; null when they may. */
+/** Why the viewer may not assign this rank or change its holders; null if they may. */
 export function refusalOf(
   { canEditAfter, ranks }: ReachedGroup,
   rankId: number,
@@ -119,8 +119,8 @@ export function groupOfRank<G extends ReachedGroup>(groups: readonly G[], rankId
 }
 
 /**
- * The moves that the viewer may make with a holder of this rank: not past either end of the group, and only to ranks that
- * the viewer may give (product/staff §2.7).
+ * The moves that the viewer may make with a holder of this rank: within the group, and only to ranks that the viewer may assign (product/staff
+ * §2.7).
  */
 export function movesFrom(group: ReachedGroup, rankId: number): ('up' | 'down')[] {
   return (['up', 'down'] as const).filter((direction) => {
@@ -129,7 +129,7 @@ export function movesFrom(group: ReachedGroup, rankId: number): ('up' | 'down')[
   });
 }
 
-/** The actions that are possible with a member, in the order of their buttons; nobody is restricted to a nickname they lack. */
+/** The possible actions on a member, in the order of their buttons. A member without a nickname cannot be locked. */
 export function actionsFor(group: ReachedGroup, member: Ident): SpecialUserAction[] {
   const lock = member.nicknameId === null ? [] : (['lock'] as const);
   return [
@@ -139,10 +139,7 @@ export function actionsFor(group: ReachedGroup, member: Ident): SpecialUserActio
   ];
 }
 
-/**
- * Why an account with these ranks cannot be given another one; null when it can. An account holds one rank in each group
- * (product/staff §5.2).
- */
+/** Why an account with these ranks cannot get another one; null if it can. An account holds at most one rank per group (product/staff §5.2). */
 export function excessOf(
   held: readonly Pick<Ident, 'rankId' | 'groupId'>[],
   wanted: { readonly rankId: number; readonly groupId: number },
@@ -151,7 +148,7 @@ export function excessOf(
   return held.some(({ groupId }) => groupId === wanted.groupId) ? 'group' : null;
 }
 
-/** The id of the rank above or below; a refusal's `limit` gives the reason (product/staff §5.2). */
+/** The id of the next rank above or below. A refusal's `limit` is the reason (product/staff §5.2). */
 export function neighbourOf(
   ranks: readonly Rank[],
   rankId: number,

@@ -12,10 +12,10 @@ import type { Handler } from '#lib/web/rest/handler.ts';
 export type Session = { cookie: string };
 export type Answer = Record<string, unknown>;
 
-/** The id of the account that the tests of the administration use: Zoe42, whose only nickname, number 1, is La Prune. */
+/** The account used by the back-office tests: Zoe42, whose only nickname (id 1) is La Prune. */
 export const ZOE = 1;
 
-/** Inserts Zoé before each test; `insertCopy` makes all other accounts from her document. */
+/** Inserts Zoé before each test; `insertCopy` copies all other accounts from hers. */
 export function useZoe(): void {
   beforeEach(async () => {
     await insertAccount({
@@ -30,7 +30,7 @@ export function useZoe(): void {
   });
 }
 
-/** Inserts a copy of Zoé's account, which saves hashing a password for each, and returns its id. */
+/** Inserts a copy of Zoé's account, to avoid hashing another password, and returns its id. */
 export async function insertCopy(changes: Partial<AccountDocument> & { name: string }): Promise<number> {
   const last = await collection('accounts').find().sort({ _id: -1 }).limit(1).next();
   const _id = (last?._id ?? 0) + 1;
@@ -51,13 +51,13 @@ export async function sessionOf(accountId: number): Promise<Session> {
   return { cookie: makeCookie(await sessionCookie(id)).split(';', 1)[0] ?? '' };
 }
 
-/** A handler called with the id that Next would take from the path. */
+/** Binds a handler to the id that Next would take from the path. */
 export function at(handler: Handler, id: string | number): Handler {
   return (request) =>
     handler(request, { params: Promise.resolve({ id: String(id), accountId: String(id) }) });
 }
 
-/** The JSON that a handler answers to a GET. */
+/** The JSON answer of a handler to a GET. */
 export async function ask(handler: Handler, session: Session | undefined, query = ''): Promise<Answer> {
   const request = new Request(`${TEST_ORIGIN}/rest/call${query}`, {
     headers: { ...trustedHeaders(), ...session },
@@ -65,7 +65,7 @@ export async function ask(handler: Handler, session: Session | undefined, query 
   return (await (await handler(request)).json()) as Answer;
 }
 
-/** The JSON that a handler answers to a POST. */
+/** The JSON answer of a handler to a POST. */
 export async function send(handler: Handler, body: object, session?: Session): Promise<Answer> {
   return (await (await postJson(handler, body, session)).json()) as Answer;
 }
@@ -79,7 +79,7 @@ export function readAudit() {
   return collection('audit').find().sort({ _id: 1 }).toArray();
 }
 
-/** The changes announced to the game server: what changed, and of which account or nickname. */
+/** The changes announced to the game server: the kind, and the account or nickname. */
 export async function readOutbox() {
   const events = await collection('outbox').find().sort({ _id: 1 }).toArray();
   return events.map(({ what, accountId, nicknameId }) => [what, accountId ?? nicknameId]);

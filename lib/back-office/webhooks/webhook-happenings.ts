@@ -15,7 +15,7 @@ import { banText, HAPPENING_MESSAGES as say } from './webhook-messages.ts';
 import * as repo from './webhook-repo.ts';
 import type { WebhookEvent } from './webhook.ts';
 
-/** Something that has happened, once: it has the same id whenever it is found. */
+/** An event. It has the same id each time it is found. */
 export type Happening = {
   readonly id: string;
   readonly event: WebhookEvent;
@@ -23,21 +23,21 @@ export type Happening = {
   readonly text: string;
   readonly path: string | null;
   readonly at: Date;
-  /** True for events that are found as long as their league exists; others are found for a day. */
+  /** True for events found as long as their league exists; others are found for a day. */
   readonly isLasting?: boolean;
-  /** True for events that are only noted. */
+  /** True for events that are recorded but not sent. */
   readonly isSilent?: boolean;
 };
 
-/** The last state of the game server that lasted for five minutes; null while none has. */
+/** The last state of the game server that lasted five minutes; null if none has yet. */
 export type SteadyServer = Pick<ServerStatus, 'on'> & { readonly since: Date };
 
 const FOUND_SECONDS = 86_400;
 
-/** The number of the newest entries of a list that are examined. */
+/** The number of newest entries examined per list. */
 const LOOKED_AT = 20;
 
-/** The events of the last day, and the states of leagues. A later look finds the same again (product/staff §2.16). */
+/** The events of the last day, and the states of leagues. Idempotent: a later call finds the same ones (product/staff §2.16). */
 export async function listHappenings(now: Date, passedOn: ReadonlySet<string>, server: SteadyServer | null) {
   const since = addSeconds(now, -FOUND_SECONDS);
   const parts = await Promise.all([
@@ -110,7 +110,7 @@ async function listOfBans(since: Date): Promise<Happening[]> {
   );
 }
 
-/** A steady state is news if it is another one than that which was noted last. */
+/** A steady state is an event if it differs from the last recorded one. */
 function listOfServer(server: SteadyServer | null, passedOn: ReadonlySet<string>): Happening[] {
   if (server === null) return [];
   const last = [...passedOn]

@@ -22,7 +22,7 @@ export const WEBHOOK_CREATE_TEXTS = {
   'too many webhooks': noBreak(`Il y a déjà ${WEBHOOKS_MAX} webhooks : supprimez-en un.`),
 } satisfies Record<WebhookCreateCode, string>;
 
-/** The text of each refusal of a change, a deletion or a test. */
+/** The text of each refusal of an edit, a deletion or a test. */
 export const WEBHOOK_CHANGE_TEXTS = {
   'Invalid id': "Ce webhook n'existe pas.",
   'does not exist': "Ce webhook n'existe plus.",
@@ -32,7 +32,7 @@ export const WEBHOOK_CHANGE_TEXTS = {
 
 const refusalText = staffRefusalText({ ...WEBHOOK_CREATE_TEXTS, ...WEBHOOK_CHANGE_TEXTS });
 
-/** The text of a refusal; codes without one get a general text. */
+/** The text of a refusal, with a general text as the default. */
 export function webhookFaultText({
   code,
   detail,
@@ -44,7 +44,7 @@ export function webhookFaultText({
   return refusalText({ code });
 }
 
-/** Why a webhook took nothing, in a sentence. */
+/** Why a delivery failed, in a sentence. */
 function whyText(why: string): string {
   const [, status] = /^HTTP (\d{3})$/.exec(why) ?? [];
   if (status !== undefined) return `Le service a répondu ${status}.`;
@@ -69,7 +69,7 @@ export const WEBHOOK_EVENT_NAMES = {
   ban: noBreak("Un bannissement est prononcé ou levé : pour un salon de l'équipe"),
 } satisfies Record<WebhookEvent, string>;
 
-/** The words of the page. */
+/** The texts of the page. */
 export const WEBHOOKS_MESSAGES = {
   title: 'Webhooks',
   lead: noBreak('Ce qui se passe sur le serveur, envoyé à un salon Discord ou à un autre service.'),
@@ -100,7 +100,7 @@ export const WEBHOOKS_MESSAGES = {
   failedOff: noBreak("Éteint : rien n'est passé pendant un jour."),
 } as const;
 
-/** The text of a webhook's failure, with its beginning. */
+/** The text of a failing webhook, with the start of its failures. */
 export function failingText(since: Date, fault: string): string {
   return noBreak(`Rien ne passe depuis le ${formatDateTime(since)} : ${whyText(fault)}`);
 }
@@ -117,7 +117,7 @@ export const HAPPENING_MESSAGES = {
   serverTexts: { on: 'Il répond depuis cinq minutes.', off: 'Il ne répond plus depuis cinq minutes.' },
 } as const;
 
-/** An entry of the log about a ban. */
+/** The title and text of a ban or its end. */
 export function banText({
   action,
   name,

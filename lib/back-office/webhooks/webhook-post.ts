@@ -14,10 +14,10 @@ export type Told = {
   readonly at: Date;
 };
 
-/** The brass of the site, at the edge of what Discord shows. */
+/** The brass colour of the site, for the edge of Discord embeds. */
 const DISCORD_COLOR = 0xc8_9b_3c;
 
-/** The request that tells a webhook, in the format of its kind (product/staff §2.16). */
+/** The request for a webhook, in the format of its kind (product/staff §2.16). */
 export function toPost(
   { kind, url, secret }: Pick<WebhookDocument, 'kind' | 'url' | 'secret'>,
   told: Told,
@@ -42,7 +42,7 @@ export function toPost(
   };
 }
 
-/** HMAC-SHA256 of the timestamp, a dot and the body, in hexadecimal. */
+/** HMAC-SHA256 of `timestamp.body`, in hexadecimal. */
 export function signatureOf(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }
@@ -50,7 +50,7 @@ export function signatureOf(secret: string, timestamp: string, body: string): st
 function discordBody({ title, text, at }: Told, { page, siteName }: { page: string; siteName: string }) {
   return {
     username: siteName,
-    // A name of a player must not call anybody.
+    // A player's name must not mention anyone.
     allowed_mentions: { parse: [] },
     embeds: [
       {

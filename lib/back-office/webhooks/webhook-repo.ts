@@ -12,7 +12,7 @@ import type { EditedWebhook, NewWebhook } from './webhook.ts';
 
 const LIMIT = { maxTimeMS: READ_LIMIT_MS };
 
-/** The webhooks that are not deleted, the oldest first. */
+/** The webhooks that are not deleted, oldest first. */
 export function listWebhooks(session?: ClientSession): Promise<WebhookDocument[]> {
   return collection('webhooks')
     .find({ deletedAt: null }, { ...LIMIT, session, sort: { _id: 1 } })
@@ -40,7 +40,7 @@ export async function insertWebhook(
   return _id;
 }
 
-/** Writes an edit. Who turns a webhook on gives it another day. */
+/** Writes an edit. Turning a webhook on resets its failures. */
 export async function saveWebhook(id: number, { name, events, isOn }: EditedWebhook, session: ClientSession) {
   const anew = isOn ? { failingSince: null, fault: null } : {};
   await collection('webhooks').updateOne(
@@ -50,7 +50,7 @@ export async function saveWebhook(id: number, { name, events, isOn }: EditedWebh
   );
 }
 
-/** Deletes a webhook, or restores a deleted one with null; false when there is no such webhook. */
+/** Deletes a webhook, or restores a deleted one if `deletedAt` is null; false if there is none. */
 export async function setDeleted(
   id: number,
   deletedAt: Date | null,
@@ -73,7 +73,7 @@ export async function noteSuccess(id: number): Promise<void> {
   );
 }
 
-/** Notes a failure, and has everything else for this webhook wait as well: one attempt at a time is enough. */
+/** Records a failure and postpones all other deliveries of this webhook: one attempt at a time is enough. */
 export async function noteFailure(
   id: number,
   { fault, now, wait }: { fault: string; now: Date; wait: number },
@@ -88,7 +88,7 @@ export async function noteFailure(
   );
 }
 
-/** Turns a webhook off that has taken nothing since before `moment`. */
+/** Turns off a webhook that has been failing since `moment` or earlier. */
 export async function turnOffFailing(id: number, moment: Date): Promise<void> {
   await collection('webhooks').updateOne(
     { _id: id, failingSince: { $ne: null, $lte: moment } },
@@ -96,7 +96,7 @@ export async function turnOffFailing(id: number, moment: Date): Promise<void> {
   );
 }
 
-/** The ids of the events that have been passed on. */
+/** The ids of all recorded events. */
 export async function listPassedOn(): Promise<ReadonlySet<string>> {
   const found = await collection('webhookEvents')
     .find({}, { ...LIMIT, projection: { _id: 1 } })
@@ -115,7 +115,7 @@ export async function insertDeliveries(
   if (deliveries.length > 0) await collection('webhookDeliveries').insertMany([...deliveries], { session });
 }
 
-/** The bans and their ends that the log has from `since` on. */
+/** The bans and unbans logged since then. */
 export function listBanActs(since: Date): Promise<AuditDocument[]> {
   const action = { $in: ['account ban', 'account unban', 'nickname ban', 'nickname unban'] };
   return collection('audit')
@@ -123,7 +123,7 @@ export function listBanActs(since: Date): Promise<AuditDocument[]> {
     .toArray();
 }
 
-/** The name of an account or a nickname; null for one that is gone. */
+/** The name of an account or nickname; null if deleted. */
 export async function findName(name: 'accounts' | 'nicknames', id: number): Promise<string | null> {
   const found = await collection(name).findOne({ _id: id }, { ...LIMIT, projection: { name: 1 } });
   return found?.name ?? null;

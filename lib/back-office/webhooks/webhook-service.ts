@@ -29,7 +29,7 @@ import {
   type WebhookKind,
 } from './webhook.ts';
 
-/** A webhook as staff see it: without its address and its secret. */
+/** A webhook as shown to staff, without its address and secret. */
 export type ShownWebhook = EditedWebhook & {
   readonly id: number;
   readonly kind: WebhookKind;
@@ -40,7 +40,7 @@ export type ShownWebhook = EditedWebhook & {
 
 type Missing = 'Invalid id' | 'does not exist';
 
-/** The webhooks, and a secret that nobody has seen yet for a new one (product/staff §2.16). */
+/** The webhooks, and a fresh secret for a new one (product/staff §2.16). */
 export async function listWebhooks(
   viewer: Viewer,
 ): Promise<Result<{ readonly webhooks: readonly ShownWebhook[]; readonly newSecret: string }, Unauthorized>> {
@@ -49,7 +49,7 @@ export async function listWebhooks(
   return ok({ webhooks, newSecret: randomBytes(24).toString('base64url') });
 }
 
-/** Makes a webhook and returns its id. */
+/** Creates a webhook and returns its id. */
 export async function createWebhook(
   viewer: Player,
   input: NewWebhookInput,
@@ -71,7 +71,7 @@ export async function createWebhook(
   });
 }
 
-/** Changes the name and the events of a webhook, and whether it is on. */
+/** Edits the name and events of a webhook, and turns it on or off. */
 export async function editWebhook(
   viewer: Player,
   input: WebhookChangeInput,
@@ -83,7 +83,7 @@ export async function editWebhook(
   return (await writeEdit(viewer, id, () => parsed.value)) ? ok({}) : fail('does not exist');
 }
 
-/** Deletes a webhook; the log can restore it for thirty days. */
+/** Deletes a webhook, which can be undone from the log for thirty days. */
 export async function deleteWebhook(
   viewer: Player,
   input: { readonly id: string },
@@ -106,7 +106,7 @@ export async function deleteWebhook(
   });
 }
 
-/** Sends a message at once, without queue and without consequences. */
+/** Sends a test message immediately, bypassing the queue and without recording the outcome. */
 export async function testWebhook(
   _viewer: Player,
   input: { readonly id: string },
@@ -128,7 +128,7 @@ export async function testWebhook(
   return why === null ? ok({}) : fail('not delivered', { why });
 }
 
-/** Undoes an edit or a deletion, unless something has changed since. */
+/** Undoes an edit or a deletion, unless the webhook has changed since. */
 export async function undoWebhookAct(
   viewer: Player,
   id: number,
@@ -153,7 +153,7 @@ function undoEdit(viewer: Player, id: number, sides: { before: AuditFacts; after
   });
 }
 
-/** Writes the result of `change` for a webhook; false when there is none, or `change` returns null. */
+/** Writes the result of `change`; false if there is no such webhook, or `change` returns null. */
 async function writeEdit(
   viewer: Player,
   id: number,

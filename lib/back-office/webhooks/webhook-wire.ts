@@ -24,7 +24,7 @@ const events = {
 
 const target = z.object({ id: z.string() });
 
-/** The form of a button: it has no field. */
+/** The form of a button, without fields. */
 const button = {
   page: WEBHOOKS_PAGE.path,
   next: WEBHOOKS_PAGE.path,
@@ -33,7 +33,7 @@ const button = {
   textOf: webhookFaultText,
 };
 
-/** `POST /rest/admin/webhook` (product/calls §6.27). Neither the address nor the secret is kept of a refused form. */
+/** `POST /rest/admin/webhook` (product/calls §6.27). A refused form keeps neither the address nor the secret. */
 export const webhookCreateCall = call({
   method: 'POST',
   path: '/rest/admin/webhook',

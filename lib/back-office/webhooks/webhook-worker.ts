@@ -17,29 +17,29 @@ const LOCK = 'webhooks';
 
 const DAY_SECONDS = 86_400;
 
-/** The time for which a state of the game server must last before it is announced, in seconds. */
+/** How long a state of the game server must last before it is announced, in seconds. */
 const STEADY_SECONDS = 300;
 
-/** The time for which the id of an event is kept: longer than the event is found. */
+/** How long the id of an event is kept; longer than the event is found. */
 const KEPT_SECONDS = 30 * DAY_SECONDS;
 
-/** The time for which a delivery stays claimed: longer than an attempt may take. */
+/** How long a delivery stays claimed; longer than one attempt may take. */
 const LEASE_SECONDS = 60;
 
-/** The bounds of the pause after a failure, in seconds: a quarter of the time since the first failure. */
+/** Bounds of the backoff, in seconds: a quarter of the time since the first failure. */
 const PAUSE_SECONDS = { least: 30, most: 3_600 } as const;
 
-/** A webhook has failed for a day when the first attempt of an abandoned event failed. */
+/** A webhook counts as failing for a day if it failed within this time after an abandoned event was queued, in seconds. */
 const FIRST_ATTEMPT_SECONDS = 3_600;
 
-/** Longer texts are cut: Discord would refuse them, and the rest must not wait. */
+/** Longer texts are truncated, because Discord would refuse them and block the queue. */
 const TITLE_MAX = 250;
 const TEXT_MAX = 1_000;
 
-/** The first event ever noted: whatever is found with it is old. */
+/** The first recorded event, which marks the first run: all events found in that run are old. */
 const BEGUN = 'begun';
 
-/** Passes on what happens to the webhooks until it is stopped (product/staff §2.16). */
+/** Passes events on to the webhooks until stopped (product/staff §2.16). */
 export function startWebhookWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   let server: SteadyServer | null = null;
   const work = async () => {
@@ -53,8 +53,8 @@ export function startWebhookWorker({ onSurprise }: { onSurprise: (error: unknown
 }
 
 /**
- * Queues a delivery for each webhook of each event that nobody has passed on, and returns how many. One process does so at a time, under a
- * lease that the transaction holds; events that existed at the first run are only noted.
+ * Queues a delivery of each new event to each subscribed webhook, and returns their number. Runs in one process at a time, under a lease held
+ * by the transaction. Events found in the first run are only recorded.
  */
 export async function passOn(now: Date, server: SteadyServer | null): Promise<number> {
   const holder = randomUUID();
@@ -102,7 +102,7 @@ function toDeliveries(
     }));
 }
 
-/** Sends what is due and returns how much was taken. A webhook that has taken nothing for a day is turned off. */
+/** Sends due deliveries and returns how many succeeded. A webhook that has failed for a day is turned off. */
 export function sendDeliveries({
   post = postOutside,
   clock = databaseNow,

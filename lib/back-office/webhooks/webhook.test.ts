@@ -9,7 +9,7 @@ const DISCORD = {
 };
 const GENERIC = { ...DISCORD, kind: 'generic', url: 'https://example.org/x?y=z', secret: 'a'.repeat(16) };
 
-it('takes a webhook of Discord without a secret, and any other with one', () => {
+it('accepts a Discord webhook without a secret, and any other with one', () => {
   expect(parseNewWebhook({ ...DISCORD, secret: 'proposed by the form' })).toEqual({
     ok: true,
     value: { name: 'Salon', kind: 'discord', url: DISCORD.url, secret: null, events: ['news'] },
@@ -68,6 +68,6 @@ it.each([
   ],
   ...['::10.0.0.1', '64:ff9b::a00:1', '64:ff9b:1::1', '2002:a00:1::', '2001:0:a00:1::', '2001:db8::1'],
   ...['::ffff:0:10.0.0.1', 'fec0::1', 'example.org', '10', ''],
-])('%p is no public address', (address) => {
+])('%p is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

@@ -20,14 +20,14 @@ export const WEBHOOK_KINDS = ['discord', 'generic'] as const;
 
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
-/** There are at most so many webhooks: each event is sent to all of them. */
+/** Maximum number of webhooks, because each event is sent to all of them. */
 export const WEBHOOKS_MAX = 20;
 
 export const WEBHOOK_NAME_MAX = 40;
 export const WEBHOOK_URL_MAX = 500;
 export const WEBHOOK_SECRET = { min: 16, max: 100 } as const;
 
-/** A webhook as a form or call sends it, unchecked. Boxes that are not ticked are missing. */
+/** Unvalidated input of a webhook. Unticked boxes are missing. */
 type WebhookInput = { readonly name?: unknown } & Partial<Record<WebhookEvent, boolean>>;
 
 export type NewWebhookInput = WebhookInput & {
@@ -38,14 +38,14 @@ export type NewWebhookInput = WebhookInput & {
 
 export type WebhookChangeInput = WebhookInput & { readonly id: string; readonly isOn?: boolean };
 
-/** The fields of a webhook that staff can change. */
+/** The editable fields of a webhook. */
 export type EditedWebhook = {
   readonly name: string;
   readonly events: readonly WebhookEvent[];
   readonly isOn: boolean;
 };
 
-/** A webhook as staff make it. */
+/** A new webhook. */
 export type NewWebhook = Omit<EditedWebhook, 'isOn'> & {
   readonly kind: WebhookKind;
   readonly url: string;
@@ -76,7 +76,7 @@ export const WEBHOOK_DELETE_CODES = ['Invalid id', 'does not exist'] as const;
 /** Refusals of `POST /rest/admin/webhook/{id}/test`. */
 export const WEBHOOK_TEST_CODES = [...WEBHOOK_DELETE_CODES, 'not delivered'] as const;
 
-/** The webhook in a request. */
+/** Validates the input of a new webhook. */
 export function parseNewWebhook(input: NewWebhookInput): Result<NewWebhook, WebhookCreateCode> {
   const name = parseTitle(input.name, WEBHOOK_NAME_MAX);
   if (name === null) return fail('bad name');
@@ -91,23 +91,23 @@ export function parseNewWebhook(input: NewWebhookInput): Result<NewWebhook, Webh
   return ok({ name, kind, url: url.href, secret, events: eventsOf(input) });
 }
 
-/** The change in a request. */
+/** Validates the input of an edit. */
 export function parseChange(input: WebhookChangeInput): Result<EditedWebhook, 'bad name'> {
   const name = parseTitle(input.name, WEBHOOK_NAME_MAX);
   return name === null ? fail('bad name') : ok({ name, events: eventsOf(input), isOn: input.isOn === true });
 }
 
-/** The host of an address, which is all that staff are shown of it. */
+/** The host of an address, the only part shown to staff. */
 export function hostOf(url: string): string {
   return new URL(url).host;
 }
 
-/** A webhook as the audit log stores it. */
+/** A webhook as stored in the audit log. */
 export function webhookFacts({ name, events, isOn }: EditedWebhook): AuditFacts {
   return { name, events: events.join(' '), isOn };
 }
 
-/** The webhook that such facts describe. */
+/** The webhook described by facts of the log. */
 export function webhookOf(facts: AuditFacts): EditedWebhook {
   const { name, events, isOn } = facts;
   const told = String(events ?? '').split(' ');
@@ -127,7 +127,7 @@ function eventsOf(input: WebhookInput): readonly WebhookEvent[] {
   return WEBHOOK_EVENTS.filter((event) => input[event] === true);
 }
 
-/** An https address without a user; null for any other text. */
+/** An https address without user and fragment; null for any other text. */
 function parseAddress(text: unknown): URL | null {
   if (typeof text !== 'string' || text.length > WEBHOOK_URL_MAX || !URL.canParse(text.trim())) return null;
   const url = new URL(text.trim());

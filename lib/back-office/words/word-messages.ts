@@ -15,7 +15,7 @@ export const WORD_TEXTS = {
 /** The text of a refusal. */
 export const wordFaultText = staffRefusalText(WORD_TEXTS);
 
-/** The words of the page. */
+/** The texts of the page. */
 export const WORDS_MESSAGES = {
   title: 'Mots refusés',
   lead: noBreak(
@@ -39,7 +39,7 @@ export const WORDS_MESSAGES = {
   noBearers: 'Personne.',
 } as const;
 
-/** Headings of what bears a word: « 3 pseudonymes ». */
+/** Headings of the lists of matching names: « 3 pseudonymes ». */
 export const BEARER_TEXTS = {
   accounts: (total: number) => count(total, 'compte', 'comptes'),
   nicknames: (total: number) => count(total, 'pseudonyme', 'pseudonymes'),

@@ -20,7 +20,7 @@ export const WORD_CODES = ['bad word', 'too many'] as const;
 
 export type WordCode = (typeof WORD_CODES)[number];
 
-/** The names and mottos that contain a word; null for accounts if the viewer may not see any. */
+/** The names and mottos that contain a word; `accounts` is null for viewers who may not see them. */
 export type Bearers = {
   readonly word: string;
   readonly accounts: readonly Named[] | null;
@@ -28,7 +28,7 @@ export type Bearers = {
   readonly guilds: readonly Named[];
 };
 
-/** The refused words, and what bears the one that is asked about (product/staff §3.7). */
+/** The refused words, and the names that contain `word`, if given (product/staff §3.7). */
 export async function listWords(
   viewer: Viewer,
   { word }: { readonly word: string | null },
@@ -67,7 +67,7 @@ export async function setWord(
   });
 }
 
-/** Takes back what was done to a word, unless that has happened already. */
+/** Undoes a change of a word, unless its state has changed since. */
 export async function undoWord(
   viewer: Player,
   { before, after }: { readonly before: AuditFacts; readonly after: AuditFacts },
@@ -91,29 +91,25 @@ async function write(viewer: Player, { word, isRefused }: Change, session: Clien
   await noteAct(viewer, { action, target: 'words', before, after }, { session });
 }
 
-/** MongoDB reads every name for a part of one: a second or so for a million. */
+/** A search by part of a name scans all names: about a second per million. */
 const ALL_NAMES = { maxTimeMS: 8_000, projection: { name: 1 } } as const;
 
-/** The number of names beyond which MongoDB's own search for a word is given up and all names are compared. */
+/** Maximum number of candidates that MongoDB's pattern finds and `isRefusedBy` then compares. */
 const CANDIDATES_MAX = 2_000;
 
-/** The highest number of guilds that are read. */
 const GUILDS_MAX = 10_000;
 
 /** Something whose name or motto contains a word. */
 type Named = { readonly id: number; readonly name: string };
 
-/** True if the word is refused. */
 async function hasWord(word: string, session: ClientSession): Promise<boolean> {
   return (await collection('refusedWords').findOne({ _id: word }, { session })) !== null;
 }
 
-/** The number of refused words. */
 function countWords(session: ClientSession): Promise<number> {
   return collection('refusedWords').countDocuments({}, { session });
 }
 
-/** Refuses a word. */
 async function addWord(
   word: string,
   { by, date, session }: { by: string; date: Date; session: ClientSession },

@@ -1,19 +1,19 @@
 import type { Patient } from './patient.ts';
 
-/** `fault` has to be corrected, `advice` should be, and `skipped` could not or need not be examined. */
+/** `fault` must be corrected, `advice` should be, and `skipped` could not be examined or does not apply. */
 type State = 'ok' | 'fault' | 'advice' | 'skipped';
 
-/** The finding of a check: a note if all is well, otherwise the fault and its remedy, in one line. */
+/** A finding in one line: a note if all is well, otherwise the fault and its remedy. */
 export type Found = { readonly state: State; readonly text: string };
 
 export type Finding = Found & { readonly check: string };
 
-/** One thing that `admin -- doctor` examines. It changes nothing. */
+/** A read-only check of `admin -- doctor`. */
 export type Check = {
   readonly name: string;
-  /** The name of an earlier check without which this one makes no sense: it is skipped when that one has a fault or was skipped. */
+  /** The name of a prerequisite check: this one is skipped if the former has a fault or was skipped. */
   readonly after?: string;
-  /** Returns the faults, or one `ok` or `skipped`. An error thrown counts as a fault. */
+  /** Returns the faults, or a single `ok` or `skipped`. A thrown error counts as a fault. */
   readonly run: (at: Patient) => Found | readonly Found[] | Promise<Found | readonly Found[]>;
 };
 
@@ -27,10 +27,10 @@ export function orOk(found: readonly Found[], note = ''): readonly Found[] {
   return found.length === 0 ? [ok(note)] : found;
 }
 
-/** The longest time that one check takes, in milliseconds. */
+/** Time limit of a check, in milliseconds. */
 const CHECK_MS = 20_000;
 
-/** Runs the checks one after the other and passes on each finding as soon as it is there. */
+/** Runs the checks one after the other, and reports each finding immediately. */
 export async function examine(
   checks: readonly Check[],
   at: Patient,

@@ -14,7 +14,7 @@ export async function count(command: Command, collection: string, query: Documen
   return (await command({ count: collection, query })).n as number;
 }
 
-/** The collections with an id higher than their counter, from which the next ids come. */
+/** The collections whose highest id exceeds their counter, so that ids would be assigned twice. */
 export async function listLateCounters(command: Command): Promise<{ name: string; highest: number }[]> {
   const counters = await firstBatch(command({ find: 'counters' }));
   const late = await Promise.all(
@@ -35,7 +35,7 @@ export async function listLateCounters(command: Command): Promise<{ name: string
   return late.flat();
 }
 
-/** When an operator last backed up the database by a command; null if never. */
+/** When an operator last made a backup by command; null if never. */
 export async function findLastBackup(command: Command): Promise<Date | null> {
   const [last] = await firstBatch(
     command({

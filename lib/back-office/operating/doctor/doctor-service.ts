@@ -8,7 +8,7 @@ import { UPKEEP_CHECKS } from './upkeep-checks.ts';
 
 export type { Finding } from './check.ts';
 
-/** Everything that the doctor examines, in this order. */
+/** All checks of the doctor, in order. */
 export const CHECKS: readonly Check[] = [
   ...SETTING_CHECKS,
   ...MONGODB_CHECKS,
@@ -17,10 +17,10 @@ export const CHECKS: readonly Check[] = [
   ...UPKEEP_CHECKS,
 ];
 
-/** Examines the site of this environment and passes on each finding (product/staff §8.4). */
+/** Examines the site of this environment and reports each finding (product/staff §8.4). */
 export function examineSite(site: Site, tell: (finding: Finding) => void): Promise<Finding[]> {
   return examine(CHECKS, makePatient(site), tell);
 }
 
-/** Applies the validators and indexes of this release again, for databases in which somebody changed them. */
+/** Reapplies the validators and indexes of this release to a database in which they were changed. */
 export { applyWhole as repairSchema } from '#lib/db/migrations.ts';

@@ -16,12 +16,12 @@ beforeEach(async () => {
   await noteOperatorAct({ action: 'backup', target: 'database', before: {}, after: {} });
 });
 
-/** A site without faults in the test database, but for these changes. */
+/** A healthy site in the test database, with these changes. */
 function stored(changes: Ill = {}) {
   return patientWith({ command: async (command) => getDb().command(command), ...changes });
 }
 
-it('finds nothing wrong with a database that this release has migrated', async () => {
+it('finds nothing wrong with a database migrated by this release', async () => {
   expect(await complaints(stored())).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ function uri(): string {
   return ward.env.MONGODB_URI ?? '';
 }
 
-it('names indexes and validators that were changed, and repairs them', async () => {
+it('names changed indexes and validators, and repairs them', async () => {
   await getDb().collection('nicknames').dropIndex('nameKey_1');
   await getDb().command({ collMod: 'guilds', validator: {} });
   expect(await complaints(stored())).toEqual([
@@ -74,7 +74,7 @@ it('names an index with other options', async () => {
   await applyWhole(getDb());
 });
 
-it('names ids that would be given twice', async () => {
+it('names ids that would be assigned twice', async () => {
   const { _id } = await insertAccount({ name: 'Mirabelle' });
   await collection('counters').updateOne({ _id: 'accounts' }, { $set: { last: _id - 1 } }, { upsert: true });
   expect(await complaints(stored())).toContainEqual(
@@ -82,7 +82,7 @@ it('names ids that would be given twice', async () => {
   );
 });
 
-it('names changes, sign-ups and mails that wait for too long, and a missing backup', async () => {
+it('names overdue changes, sign-ups and mails, and a missing backup', async () => {
   const old = new Date(Date.now() - 3_600_000);
   const insert = (name: string, document: Document) =>
     getDb().collection(name).insertOne(document, { bypassDocumentValidation: true });

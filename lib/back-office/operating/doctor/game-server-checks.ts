@@ -13,7 +13,7 @@ import { fault, ok, skipped, type Check } from './check.ts';
 import { clockWords } from './mongodb-checks.ts';
 import { configOf, type Patient } from './patient.ts';
 
-/** Slower answers make sign-ups and the first page of a visitor wait. */
+/** Slower answers delay sign-ups and a visitor's first page. */
 const SLOW_MS = 1_000;
 
 const CLOCK_TOLERANCE_MS = 60_000;
@@ -85,7 +85,7 @@ export const GAME_SERVER_CHECKS: readonly Check[] = [
     name: 'game server accounts',
     after: 'game server',
     run: async (at) => {
-      // No server makes an account of this name, which has too few letters and a wrong one.
+      // No server accepts this account name: it is too short and has an invalid character.
       const body = {
         accountName: '!',
         passwordHash: HASH,
@@ -107,7 +107,7 @@ export const GAME_SERVER_CHECKS: readonly Check[] = [
     name: 'game server changes',
     after: 'game server',
     run: async (at) => {
-      // An account that nobody has: whoever looks it up finds nothing.
+      // An account id that nobody has: a look-up finds nothing.
       const body = { eventId: `doctor-${randomUUID()}`, what: 'account', accountId: ID_MAX };
       const answer = await call(at, BRIDGE_PATHS.changed, { body });
       const wrong = answer.ok ? shapeFault(changedAnswer, answer.value) : failureWords(answer);
@@ -136,7 +136,7 @@ function valueOf(answer: Exchanged): unknown {
   return answer.value;
 }
 
-/** The fault of a call without an answer as of docs/bridge.md, and its remedy. */
+/** What is wrong with a call without a valid answer by docs/bridge.md, and its remedy. */
 function failureWords({ code, status, why }: Extract<Exchanged, { ok: false }>): string {
   if (status === 401 || status === 403)
     return `it refuses the token (HTTP ${status}): GAME_BRIDGE_TOKEN must be the same on both sides`;

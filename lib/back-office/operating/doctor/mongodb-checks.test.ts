@@ -12,11 +12,11 @@ import {
 
 useHealthySite();
 
-it('finds nothing wrong with a site that is set up as documented', async () => {
+it('finds nothing wrong with a site set up as documented', async () => {
   expect(await complaints(patientWith())).toEqual([]);
 });
 
-it('does not take the disk for full while the database is empty', async () => {
+it('does not report a full disk while the database is empty', async () => {
   const empty = replying('dbStats', (reply) => ({ ...reply, fsUsedSize: 0, fsTotalSize: 0 }));
   expect(await complaints(patientWith(empty))).toEqual([]);
 });

@@ -9,10 +9,10 @@ import type { Patient } from './patient.ts';
 
 const VERSION_OLDEST = 6;
 
-/** From this difference on, in milliseconds, two clocks are too far apart. */
+/** The smallest clock difference that is reported, in milliseconds. */
 const CLOCK_TOLERANCE_MS = 10_000;
 
-/** The actions of the site in its database; `readWrite` and `dbAdmin` include all of them. */
+/** The actions of the site in its database, all included in `readWrite` and `dbAdmin`. */
 export const ACTIONS = [
   ...['find', 'insert', 'update', 'remove', 'changeStream', 'listCollections', 'listIndexes'],
   ...['createCollection', 'createIndex', 'dropIndex', 'dropCollection', 'collMod', 'dbStats'],
@@ -118,7 +118,7 @@ export const MONGODB_CHECKS: readonly Check[] = [
     after: 'MongoDB rights',
     run: async ({ command }) => {
       const { fsUsedSize: used, fsTotalSize: total } = await command({ dbStats: 1 });
-      // Of a database without collections it says that the disk has 0 bytes in all.
+      // MongoDB reports a disk of 0 bytes for a database without collections.
       if (typeof used !== 'number' || typeof total !== 'number' || total === 0)
         return skipped('MongoDB does not say');
       return diskFinding({ free: total - used, total }, 'MongoDB');
@@ -181,13 +181,13 @@ export const MONGODB_CHECKS: readonly Check[] = [
   },
 ];
 
-/** The documents of a command's cursor. */
+/** The first batch of a command's cursor. */
 export async function firstBatch(asked: Promise<Document>): Promise<Document[]> {
   const { cursor } = (await asked) as { cursor: { firstBatch: Document[] } };
   return cursor.firstBatch;
 }
 
-/** A fault where a disk has less than a twentieth or less than a gibibyte free. */
+/** A fault if less than 5 % or less than 1 GiB of a disk is free. */
 export function diskFinding({ free, total }: { free: number; total: number }, whose: string): Found {
   const gib = `${(free / 1024 ** 3).toFixed(1)} GiB`;
   return free < DISK_LEAST_BYTES || free < total * DISK_LEAST_SHARE
@@ -195,12 +195,12 @@ export function diskFinding({ free, total }: { free: number; total: number }, wh
     : ok(`${gib} free`);
 }
 
-/** The text of a clock's lead in milliseconds, which the name of the other clock follows. */
+/** The lead of a clock, in milliseconds, as text; the name of the other clock must follow. */
 export function clockWords(aheadMs: number): string {
   return `the clock is ${Math.abs(Math.round(aheadMs / 1000))} s ${aheadMs > 0 ? 'ahead of' : 'behind'}`;
 }
 
-/** Why MongoDB cannot be asked. Messages of the driver may hold the connection string, so only codes and addresses are shown. */
+/** Why MongoDB cannot be reached. The driver's messages may contain the connection string, so only codes and addresses are shown. */
 function describe(error: unknown): string {
   const { name = '', code, reason } = error as { name?: string; code?: unknown; reason?: unknown };
   if (name === 'StartFailure') return (error as Error).message;
@@ -217,7 +217,7 @@ function describe(error: unknown): string {
   const where = members.length === 0 ? name : members.join(', ');
   if (members.some((one) => /ENOTFOUND|EAI_AGAIN/.test(one)))
     return `the name of a member is unknown here (${where}): correct MONGODB_URI, or use directConnection=true on its own machine`;
-  // The driver forgets members of another replica set, or keeps the only one without an error.
+  // The driver drops members of another replica set, or keeps the only one without an error.
   if (setName !== null && servers.every(([, { type, error: why }]) => type === 'Unknown' && why === null))
     return `no member belongs to a replica set « ${setName} »: correct replicaSet in MONGODB_URI to the name that rs.status() shows`;
   if (servers.some(([, { type }]) => type === 'RSGhost')) return NOT_INITIATED;
@@ -228,7 +228,7 @@ function describe(error: unknown): string {
     : `cannot be reached (${where}): start it, or correct MONGODB_URI`;
 }
 
-/** The driver's view of the members; `setName` is that of the connection string at first. */
+/** The driver's view of the members. `setName` is initially the one in the connection string. */
 type Topology = { readonly setName?: string | null; readonly servers?: ReadonlyMap<string, Server> };
 
 type Server = {
@@ -236,7 +236,7 @@ type Server = {
   readonly error?: { readonly code?: string; readonly cause?: { readonly code?: string } } | null;
 };
 
-/** Whether MongoDB lets in a site without a user. */
+/** Whether MongoDB admits a site without a user. */
 async function findAnonymous(command: Patient['command']): Promise<Found> {
   try {
     await command({ count: 'migrations' });
@@ -247,7 +247,7 @@ async function findAnonymous(command: Patient['command']): Promise<Found> {
   }
 }
 
-/** The actions that the user of these privileges lacks in a database. */
+/** The actions that a user with these privileges lacks in a database. */
 function missingIn(rights: readonly Document[], database: string): string[] {
   const may = new Set(
     rights.filter((one) => isOn(one, database)).flatMap(({ actions }) => actions as string[]),

@@ -228,7 +228,7 @@ const MAIL: readonly WrongSetUp[] = [
 
 testWrongSetUps([...WRONG, ...MAIL]);
 
-it('cannot say what a proxy passes on when it asks from the address of the proxy', async () => {
+it('cannot check what a proxy forwards if SITE_URL resolves to the local machine', async () => {
   const body = '{"client":"192.0.2.99","hops":2,"isTrusted":true}';
   const here: Ill = {
     ...seenAs(body),
@@ -238,7 +238,7 @@ it('cannot say what a proxy passes on when it asks from the address of the proxy
   expect(await complaints(patientWith(seenAs(body)))).toHaveLength(1);
 });
 
-it('knows names that only this machine has', async () => {
+it('resolves names that only this machine knows', async () => {
   const { resolve } = makePatient({ root: ward.folder, env: ward.env, findDb: noDb });
   expect(await resolve('localhost', 4)).toEqual(['127.0.0.1']);
 });
@@ -269,7 +269,7 @@ it('names a slow game server', async () => {
     calls += 1;
     const answer = () =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"on":true,"players":1}');
-    // The third call is the one that is measured. Slowness is what is examined.
+    // The third call is the measured one. The test needs a slow answer.
     // oxlint-disable-next-line atout/no-fixed-sleep
     setTimeout(answer, calls === 3 ? 1_050 : 0);
   });
@@ -281,7 +281,7 @@ it('names a slow game server', async () => {
   }
 });
 
-it('leaves the notices of settings to the checks of settings', async () => {
+it('ignores notices that the checks of settings report', async () => {
   const body = 'ready\ncontact-email: CONTACT_EMAIL is not set\n';
   expect(await complaints(patientWith({ answers: { '/readyz': { body } } }))).toEqual([]);
 });

@@ -14,21 +14,21 @@ import { findDescriptorLimit } from '#lib/web/server/connections.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** An answer over HTTP; certificates are not checked, as a check of its own does that. */
+/** An HTTP response. Certificates are ignored here, because a check of their own verifies them. */
 export type HttpAnswer = {
   readonly status: number;
   readonly location: string | null;
   readonly body: string;
 };
 
-/** A TLS handshake: the protocol that the server chose, and what is wrong with its certificate, if anything. */
+/** A TLS handshake: the protocol chosen by the server, and what is wrong with its certificate, if anything. */
 type Handshake = {
   readonly protocol: string | null;
   readonly fault: string | null;
   readonly validTo: Date | null;
 };
 
-/** The site to examine, and the ways to ask about it, which tests replace to make it ill. */
+/** The site under examination and the probes of its environment, which tests replace. */
 export type Patient = {
   readonly root: string;
   readonly env: Env;
@@ -37,7 +37,7 @@ export type Patient = {
   readonly nodeVersion: string;
   readonly cores: number;
   readonly descriptors: number | null;
-  /** Bytes of memory that the site may use: of the container, or else of the machine. */
+  /** Memory available to the site, in bytes: the limit of the container, otherwise the machine's. */
   readonly memory: number;
   /** Runs a read-only command on the site's database. */
   readonly command: (command: Document) => Promise<Document>;
@@ -45,10 +45,10 @@ export type Patient = {
   readonly ask: (url: string, headers?: Readonly<Record<string, string>>) => Promise<HttpAnswer>;
   readonly handshake: (host: string, port: number) => Promise<Handshake>;
   readonly resolve: (host: string, family: 4 | 6) => Promise<readonly string[]>;
-  /** Why the mail server takes nothing; null if it does. */
+  /** Why the mail server accepts nothing; null if it does. */
   readonly verifySmtp: typeof verifySmtp;
   readonly txt: (name: string) => Promise<readonly string[]>;
-  /** True if logos can be decoded here: npm installs the compiled part of sharp for one platform only. */
+  /** True if logos can be decoded here: npm installs the native part of sharp for a single platform. */
   readonly hasDecoder: () => Promise<boolean>;
   /** Free and total bytes of the disk that holds a folder. */
   readonly disk: (folder: string) => Promise<{ readonly free: number; readonly total: number }>;
@@ -57,18 +57,18 @@ export type Patient = {
 const ASK_MS = 5_000;
 const BODY_MAX = 64 * 1024;
 
-/** The settings, for checks that come after that of the settings. */
+/** The valid settings, for checks that run after the check of the settings. */
 export function configOf({ config }: Patient): Config {
   if (!config.ok) throw new Error('the settings are invalid');
   return config.value;
 }
 
-/** True for a site with a database and players of its own. */
+/** True for a site with its own database and players. */
 export function isOperated({ config }: Patient): boolean {
   return config.ok && config.value.mongodb !== null && !config.value.isDemo;
 }
 
-/** A site by its folder, its settings, and a function that connects to its database or throws if there is none. */
+/** A site: its folder, its environment, and a function that connects to its database or throws. */
 export type Site = { readonly root: string; readonly env: Env; readonly findDb: () => Db };
 
 export function makePatient({ root, env, findDb }: Site): Patient {
@@ -81,7 +81,7 @@ export function makePatient({ root, env, findDb }: Site): Patient {
     cores: os.availableParallelism(),
     descriptors: findDescriptorLimit(),
     memory: Math.min(os.totalmem(), process.constrainedMemory() || Infinity),
-    // Async, so that a fault of the connection string is a rejection like any other.
+    // Async, so that an invalid connection string rejects like any other failure.
     command: async (command) => findDb().command(command),
     exchange,
     ask,
@@ -131,7 +131,7 @@ function handshake(host: string, port: number): Promise<Handshake> {
   socket.setTimeout(ASK_MS, () => socket.destroy(new Error('no answer in time')));
   socket.on('error', reject);
   socket.on('secureConnect', () => {
-    // Typed as an error, but it is the code of one.
+    // Typed as an error, but actually an error code.
     const wrong = socket.authorizationError as Error | string | null | undefined;
     const validTo = new Date(socket.getPeerCertificate().valid_to);
     resolve({
@@ -144,7 +144,7 @@ function handshake(host: string, port: number): Promise<Handshake> {
   return promise;
 }
 
-/** The addresses of a name: what visitors are told, or else what this machine knows by its `/etc/hosts`. */
+/** The addresses of a name by DNS, as for visitors, otherwise those that this machine knows, as from `/etc/hosts`. */
 async function resolveHost(host: string, family: 4 | 6): Promise<readonly string[]> {
   const asked = family === 4 ? resolve4(host) : resolve6(host);
   const [found] = await Promise.allSettled([orNone(asked)]);

@@ -5,10 +5,10 @@ import { configOf, type Patient } from './patient.ts';
 
 const CERTIFICATE_DAYS = 14;
 
-/** An address of documentation, which no visitor has. */
+/** An address reserved for documentation, which no visitor has. */
 const FORGED = '192.0.2.99';
 
-/** Notices of what other checks see for themselves. */
+/** Notices already covered by other checks. */
 const SEEN_BY_OTHERS: readonly NoticeName[] = [
   'unknown-settings',
   'contact-email',
@@ -87,7 +87,7 @@ export const PROXY_CHECKS: readonly Check[] = [
         );
       if (!isTrusted) return fault(`requests come from ${client}, which TRUSTED_PROXIES lacks: add it`);
       if (client !== FORGED) return ok(`seen as ${client}`);
-      // From its own machine a proxy appends its own address, which is trusted, as that of its client.
+      // A request from the proxy's own machine gets its address, which is trusted, appended as the client's.
       const addresses = await at.resolve(new URL(siteUrlOf(at)).hostname, 4);
       return hops > 1 && addresses.length > 0 && addresses.every(isLoopback)
         ? skipped(
@@ -184,7 +184,7 @@ function siteUrlOf(at: Patient): string {
   return configOf(at).siteUrl;
 }
 
-/** The handshake at SITE_URL; null for http://. */
+/** The TLS handshake at SITE_URL; null for http://. */
 function shake(at: Patient) {
   const { hostname, port, protocol } = new URL(siteUrlOf(at));
   return protocol === 'https:' ? at.handshake(hostname, port === '' ? 443 : Number(port)) : null;

@@ -20,7 +20,7 @@ function makeSecret(): string {
   return file;
 }
 
-/** The game server of the test, whatever address is asked; another token is refused. */
+/** The game server of the test, whatever the address; it refuses other tokens. */
 const sameGame: Patient['exchange'] = (call) =>
   patientWith().exchange({ ...call, url: ward.game.url + new URL(call.url).pathname });
 
@@ -165,7 +165,7 @@ const WRONG: readonly WrongSetUp[] = [
 
 testWrongSetUps(WRONG);
 
-it('leaves files alone that no setting of the site names', async () => {
+it('ignores files that no setting of the site names', async () => {
   const file = path.join(ward.folder, 'others');
   writeFileSync(file, '', { mode: 0o644 });
   expect(await complaints(patientWith({ settings: { TF_CLI_CONFIG_FILE: file } }))).toEqual([]);

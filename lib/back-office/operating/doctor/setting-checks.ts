@@ -8,13 +8,13 @@ import { KEPT_DESCRIPTORS } from '#lib/web/server/connections.ts';
 import { advice, fault, ok, orOk, skipped, type Check, type Found } from './check.ts';
 import { configOf, isOperated, type Patient } from './patient.ts';
 
-/** The oldest Node that runs the site, which is TypeScript without a build. */
+/** The oldest Node that runs TypeScript without a build, as the site requires. */
 const NODE_OLDEST = [22, 18] as const;
 
 /** A process with less memory may be killed under load. */
 const PROCESS_LEAST_BYTES = 512 * 1024 ** 2;
 
-/** Settings that a site with a game server of its own should have, each with what happens without it. */
+/** Settings that a site with its own game server should have, with the consequence of omitting each. */
 const FORGOTTEN = {
   CONTACT_EMAIL: 'pages name contact@atout.example, which nobody reads',
   LEGAL_PUBLISHER: '/mentions-legales names no publisher, which the law asks for',
@@ -24,7 +24,7 @@ const FORGOTTEN = {
 
 type Env = Patient['env'];
 
-/** Settings that are right by themselves but not together, or not on this machine; null where they are right. */
+/** Settings that are valid individually, but not in combination or on this machine; null if they are fine. */
 const TOGETHER: readonly ((config: Config, env: Env, at: Patient) => Found | null)[] = [
   ({ siteUrl, isDemo }) =>
     isDemo || siteUrl.startsWith('https:') || isLoopback(new URL(siteUrl).hostname)
@@ -86,7 +86,7 @@ const TOGETHER: readonly ((config: Config, env: Env, at: Patient) => Found | nul
       : null,
 ];
 
-/** Addresses on one machine or in a private network; names without a dot are those of containers. */
+/** True for addresses on this machine or in a private network. Names without a dot are those of containers. */
 function isNear(host: string): boolean {
   return (
     isLoopback(host.replace(/^\[|\]$/g, '')) ||

@@ -9,7 +9,7 @@ import { configOf, isOperated } from './patient.ts';
 
 const BACKUP_DAYS = 8;
 
-/** For so long a change or a sign-up may wait while nothing is wrong, in seconds. */
+/** How long a change or a sign-up may wait before it is reported, in seconds. */
 const WAIT_SECONDS = 600;
 
 export const UPKEEP_CHECKS: readonly Check[] = [
@@ -181,12 +181,12 @@ export const UPKEEP_CHECKS: readonly Check[] = [
   },
 ];
 
-/** A folder, or the first one above it that is there. */
+/** The folder, or its nearest existing ancestor. */
 function firstThere(folder: string): string {
   return existsSync(folder) || path.dirname(folder) === folder ? folder : firstThere(path.dirname(folder));
 }
 
-/** Why nothing can be written into a folder; null where it can. */
+/** Why a folder is not writable; null if it is. */
 function whyNotWritable(folder: string): string | null {
   if (!statSync(folder).isDirectory()) return 'ENOTDIR';
   try {

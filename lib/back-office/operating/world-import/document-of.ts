@@ -1,13 +1,13 @@
 import { isFields, type Fields } from '#lib/db/document-faults.ts';
 import type { Schema } from '#lib/db/schema.ts';
 
-/** The mapping of a file's rows to documents; each target is the path of a field, such as `pvp.win` (docs/operating.md, « A world of your own »). */
+/** The mapping of a file's rows to documents. A target is a field path such as `pvp.win` (docs/operating.md, « A world of your own »). */
 export type Mapping = {
-  /** The name of the column, or field, that a target is read from, where that is not the target's own. */
+  /** The column or field of each target whose name differs from the target's. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Of dates that are numbers. Texts are in ISO 8601, or `2019-03-31 20:15:00` in UTC. */
+  /** The units of numeric dates. Textual dates are in ISO 8601, or `2019-03-31 20:15:00` in UTC. */
   readonly units?: Readonly<Record<string, 'seconds' | 'milliseconds'>>;
-  /** For targets that a row does not have, or has empty. */
+  /** The values of targets that are missing or empty in a row. */
   readonly defaults?: Fields;
 };
 
@@ -15,7 +15,7 @@ const NUMBER = /^[+-]?\d+(?:\.\d+)?$/u;
 const DATE = /^(?<day>\d{4}-\d\d-\d\d)(?:[ T](?<time>\d\d:\d\d:\d\d(?:\.\d+)?)(?<zone>Z|[+-]\d\d:\d\d)?)?$/u;
 const FLAGS: Readonly<Record<string, boolean>> = { 0: false, 1: true, false: false, true: true };
 
-/** The document that a row describes. What cannot be read as the schema has it is left as it is: its validation names it. */
+/** The document of a row. Values that cannot be converted by the schema stay unchanged, and are reported by its validation. */
 export function documentOf(schema: Schema, row: Fields, mapping: Mapping): Record<string, unknown> {
   const { names = {}, units = {}, defaults = {} } = mapping;
   const targets = new Set([
@@ -34,7 +34,7 @@ export function documentOf(schema: Schema, row: Fields, mapping: Mapping): Recor
   return { ...document, ...keysOf(schema, document) };
 }
 
-/** The fields in lower case by which names and addresses are found. */
+/** The lower-case key fields of names and e-mail addresses. */
 function keysOf({ properties = {} }: Schema, document: Fields): Record<string, unknown> {
   const keys: Record<string, unknown> = {};
   for (const field of ['name', 'email']) {
@@ -60,7 +60,7 @@ function put(
   value: unknown,
 ): void {
   if (rest.length === 0) {
-    // A part that stands for itself does not replace parts that are there already.
+    // Merges: a value for the whole field does not override parts that are already set.
     document[first] = isFields(document[first]) && isFields(value) ? { ...value, ...document[first] } : value;
     return;
   }
@@ -69,7 +69,7 @@ function put(
   document[first] = inner;
 }
 
-/** A value as its schema has it: CSV knows texts alone, JSON no dates. */
+/** A value converted by its schema: CSV has only text, JSON no dates. */
 function convert(schema: Schema, value: unknown, unit?: 'seconds' | 'milliseconds'): unknown {
   const variants = schema.anyOf ?? [schema];
   const accepts = (type: string) => variants.some(({ bsonType }) => [bsonType ?? []].flat().includes(type));

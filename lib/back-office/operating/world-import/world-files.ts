@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { isFields, type Fields } from '#lib/db/document-faults.ts';
 import { GAME_SCHEMAS } from '#lib/db/game-schemas.ts';
 
-/** A collection that can be imported: those of the game server, but for what its reference alone keeps, and games under way. */
+/** An importable collection: any of the game server's except `world`, which only the reference server keeps, and games under way. */
 export type Imported = Exclude<keyof typeof GAME_SCHEMAS, 'world' | 'liveGames'>;
 
 const IMPORTED = Object.keys(GAME_SCHEMAS).filter(
@@ -23,27 +23,27 @@ const mappingSchema = z.partialRecord(
     defaults: z.record(z.string(), z.unknown()).optional(),
     /** The columns of a CSV file without a header. */
     columns: z.array(z.string()).min(1).optional(),
-    /** As `SELECT … INTO OUTFILE` writes it: `\N` is null, `\` escapes. */
+    /** The format of `SELECT … INTO OUTFILE`: `\N` is null, `\` escapes. */
     mysql: z.boolean().optional(),
   }),
 );
 
 type FileMapping = NonNullable<z.infer<typeof mappingSchema>[Imported]>;
 
-/** A file of the world, in the order in which they are written: what others refer to first. */
+/** A file of the world. Files are written in the order of references: referenced collections first. */
 export type WorldFile = { readonly name: Imported; readonly file: string; readonly mapping: FileMapping };
 
-/** A line of a file, or why it cannot be read. */
+/** A line of a file, or why it cannot be parsed. */
 export type Line = { readonly number: number; readonly row: Fields | string };
 
-/** The files of a folder, `{collection}.ndjson` or `.csv`, with their part of its `mapping.json`; or what is wrong with them. */
+/** The files of a folder, `{collection}.ndjson` or `.csv`, each with its part of `mapping.json`; otherwise their faults. */
 export async function findWorldFiles(folder: string): Promise<{ files: WorldFile[]; faults: string[] }> {
   const names = await readdir(folder);
   const read = names.includes('mapping.json')
     ? await readFile(path.join(folder, 'mapping.json'), 'utf8')
     : '{}';
   const mapping = mappingSchema.safeParse(tryJson(read));
-  // Without it each line would have faults of its own.
+  // With an invalid mapping, every line would have faults of its own.
   if (!mapping.success) return { files: [], faults: mapping.error.issues.map(mappingFault) };
   const faults: string[] = [];
   for (const name of names)
@@ -63,13 +63,13 @@ function mappingFault({ path: at, message }: z.core.$ZodIssue): string {
   return ['mapping.json', at.join('.'), message].filter(Boolean).join(': ');
 }
 
-/** The lines of a file, one by one, so that a file of any size fits into memory. */
+/** Streams the lines of a file, so that its size does not matter. */
 export async function* readLines({ file, mapping }: WorldFile): AsyncIterable<Line> {
   for await (const { number, row } of file.endsWith('.csv') ? readCsv(file, mapping) : readNdjson(file))
     yield { number, row: hasBrokenText(row) ? 'it is not UTF-8' : row };
 }
 
-/** True if a text was not UTF-8: whoever decoded it has put U+FFFD for what is none. */
+/** True if a text was not UTF-8: decoding has replaced invalid bytes by U+FFFD. */
 function hasBrokenText(row: Line['row']): boolean {
   return Object.values(row).some((value) => typeof value === 'string' && value.includes('\uFFFD'));
 }
@@ -85,7 +85,7 @@ async function* readNdjson(file: string): AsyncIterable<Line> {
 }
 
 async function* readCsv(file: string, { columns, mysql = false }: FileMapping): AsyncIterable<Line> {
-  // A line that cannot be read must not end the reading: the faults of all others are wanted too.
+  // An invalid line must not end parsing, because the faults of all lines are reported.
   const unread: Line[] = [];
   const parser = createReadStream(file).pipe(
     parse({

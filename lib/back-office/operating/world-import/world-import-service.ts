@@ -10,24 +10,23 @@ import { INDEXES } from '#lib/db/indexes.ts';
 import { documentOf } from './document-of.ts';
 import { findWorldFiles, readLines, type Imported, type WorldFile } from './world-files.ts';
 
-/** The outcome of an import, or of a dry run; with any fault, nothing was written. */
+/** The outcome of an import or a dry run. If there are faults, nothing was written. */
 export type WorldImport = {
   readonly counts: readonly { readonly name: Imported; readonly added: number; readonly present: number }[];
   /** The first faults, with file and line. */
   readonly faults: readonly string[];
-  /** The number of faults in all. */
+  /** The total number of faults. */
   readonly total: number;
 };
 
-/** Documents read, compared and written at once. */
 const BATCH = 500;
 
-/** The faults that are told one by one. */
+/** Maximum number of faults that are listed. */
 const TOLD = 100;
 
 const BCRYPT = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/u;
 
-/** The fields in which a collection refers to documents of another one. */
+/** The foreign keys of each collection. */
 const REFERENCES: Partial<Record<Imported, Readonly<Record<string, Imported>>>> = {
   nicknames: { accountId: 'accounts' },
   guilds: { masterAccountId: 'accounts', 'members.accountId': 'accounts' },
@@ -38,8 +37,8 @@ const REFERENCES: Partial<Record<Imported, Readonly<Record<string, Imported>>>> 
 };
 
 /**
- * Checks all files of a folder against data-model.md and the database, and writes them unless there is a single fault (product/staff §8.1).
- * After an interruption the same call goes on: documents that are there already are compared, and left as they are.
+ * Validates all files of a folder against data-model.md and the database, and writes them if there are no faults (product/staff §8.1). Can be
+ * resumed by the same call after an interruption: existing documents are compared, and left unchanged.
  */
 export async function importWorld(folder: string, { isTrial }: { isTrial: boolean }): Promise<WorldImport> {
   const { files, faults } = await findWorldFiles(folder);
@@ -57,7 +56,7 @@ export async function importWorld(folder: string, { isTrial }: { isTrial: boolea
   return { counts, total, faults: [] };
 }
 
-/** A document with the line that it is from, or why there is none. */
+/** A document with its line, or why the line has none. */
 type Read = { readonly number: number; readonly document: Document | string };
 
 async function* batchesOf({ name, ...file }: WorldFile): AsyncIterable<Read[]> {
@@ -91,7 +90,7 @@ async function write(name: Imported, batch: readonly Read[]): Promise<void> {
   if (writes.length > 0) await getDb().collection(name).bulkWrite(writes, { ordered: false });
 }
 
-/** Has the next id, or of cards the next number, come after those of the files. */
+/** Raises the counter of ids (for cards, of numbers) above the imported ones. */
 async function raiseCounterOf(name: Imported): Promise<void> {
   const field = name === 'cards' ? 'number' : '_id';
   const [newest] = await getDb()
@@ -108,9 +107,9 @@ class Check {
   readonly faults: string[];
   readonly counts: { name: Imported; added: number; present: number }[] = [];
   total: number;
-  /** The ids in the files, and of unique fields the values, by `collection.field`. */
+  /** The ids and the values of unique fields in the files, by `collection.field`. */
   readonly #seen = new Map<string, Set<string>>();
-  /** Ids that are referred to, each with the first place that does, by collection. */
+  /** Referenced ids by collection, each with its first reference. */
   readonly #wanted = new Map<Imported, Map<unknown, string>>();
 
   constructor(faults: readonly string[]) {
@@ -136,7 +135,7 @@ class Check {
     }
   }
 
-  /** Notes each id that is neither in the files nor in the database. */
+  /** Records a fault for each referenced id that is neither in the files nor in the database. */
   async followReferences(): Promise<void> {
     for (const [name, wanted] of this.#wanted) {
       const inFiles = this.#seen.get(`${name}._id`);
@@ -183,14 +182,14 @@ class Check {
     seen.add(keyOf(value));
   }
 
-  /** The stored documents with the ids of a batch; notes where another one has a value that must be unique. */
+  /** The stored documents with the ids of a batch. Records a fault for each unique value that another stored document has. */
   async #storedOf(file: WorldFile, batch: readonly Read[]): Promise<ReadonlyMap<string, Document>> {
     const documents = batch.flatMap(({ document, number }) =>
       typeof document === 'string' ? [] : [{ document, number }],
     );
     const fields = uniqueFields(file.name);
     const filters = ['_id', ...fields].map((field) => ({
-      // The driver would send one that is missing as null.
+      // The driver would send undefined as null.
       [field]: { $in: documents.flatMap(({ document }) => (document[field] ?? []) as never) },
     }));
     const found = await getDb().collection(file.name).find({ $or: filters }).toArray();
@@ -225,7 +224,7 @@ function uniqueFields(name: Imported): string[] {
   );
 }
 
-/** The value, or in lists the values, at a path. */
+/** The value at a path; for paths through lists, all values. */
 function at(value: unknown, field: string): unknown {
   return field.split('.').reduce<unknown>((found, part) => {
     if (Array.isArray(found)) return found.map((one) => (one as Document)[part] as unknown);

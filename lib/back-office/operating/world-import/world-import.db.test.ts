@@ -27,7 +27,7 @@ const run = (isTrial = false) => importWorld(folder, { isTrial });
 
 const HASH = `$2y$10$${'a'.repeat(53)}`;
 
-/** Three accounts as MySQL exports them, and their nicknames. */
+/** Two accounts as exported by MySQL, and their nicknames. */
 function putWorld(nicknames = '1,Mira la Prune,1\n2,Octave,2\n'): void {
   const zero = {
     gils: 0,
@@ -67,7 +67,7 @@ function putWorld(nicknames = '1,Mira la Prune,1\n2,Octave,2\n'): void {
 }
 
 describe('importing a world', () => {
-  it('adds accounts and nicknames under their ids, with hashes as they were, and is logged', async () => {
+  it('adds accounts and nicknames with their ids and password hashes, and is logged', async () => {
     putWorld();
     expect(await run(true)).toMatchObject({
       total: 0,
@@ -92,7 +92,7 @@ describe('importing a world', () => {
     });
   });
 
-  it('goes on where it was interrupted, without touching what is there', async () => {
+  it('resumes after an interruption, without changing existing documents', async () => {
     putWorld();
     await run();
     await collection('nicknames').deleteOne({ _id: 2 });
@@ -119,12 +119,12 @@ describe('importing a world', () => {
     expect(await collection('accounts').countDocuments()).toBe(0);
   });
 
-  it('names the faults of all lines when some cannot be read', async () => {
+  it('reports the faults of all lines when some cannot be parsed', async () => {
     putWorld('1,Mira,9\n2,Octave\nx,Zell,1\n4,Un,8\n3,"Zo"e,1\n');
     expect((await run()).faults.map((fault) => fault.replace(/(cannot be read).*/, '$1'))).toEqual([
       'nicknames.csv:4: _id is not as data-model.md has it',
       'nicknames.csv:3: cannot be read',
-      // For the sign after the quote, and for the quote that then has no end.
+      // One for the character after the quote, one for the quote that remains unclosed.
       'nicknames.csv:6: cannot be read',
       'nicknames.csv:6: cannot be read',
       'nicknames.csv:2: accountId: accounts has no 9',
@@ -141,7 +141,7 @@ describe('importing a world', () => {
     expect((await run()).faults).toEqual(['nicknames.csv:2: cannot be read: it is not UTF-8']);
   });
 
-  it('raises the counters, so that no id is given twice', async () => {
+  it('raises the counters, so that no id is assigned twice', async () => {
     putWorld('1,Mira,1\n70,Octave,2\n');
     await run();
     expect(
@@ -155,7 +155,7 @@ describe('importing a world', () => {
     ]);
   });
 
-  it('compares with the database: another document under an id, and a name that is taken', async () => {
+  it('reports conflicts with the database: an id of another document, and a taken name', async () => {
     putWorld();
     await insertAccount({ _id: 1, name: 'Autre' });
     await insertAccount({ _id: 7, name: 'oc"tave' });
@@ -165,7 +165,7 @@ describe('importing a world', () => {
     ]);
   });
 
-  it('reads what mongoexport writes', async () => {
+  it('reads the output of mongoexport', async () => {
     put(
       'eloCategories.ndjson',
       '{"_id":"murs","name":"Murs","order":{"$numberInt":"1"},"rules":[]}\n\nrubbish\n',
@@ -183,7 +183,7 @@ describe('importing a world', () => {
     ['mapping.json', '{"accounts"', 'mapping.json: Invalid input'],
     ['sessions.csv', 'a\n1\n', 'sessions.csv: no collection of the game server has this name'],
     ['notes.txt', '', 'no file such as accounts.ndjson or accounts.csv'],
-  ])('names what is wrong with %s', async (name, text, fault) => {
+  ])('reports what is wrong with %s', async (name, text, fault) => {
     put(name, text);
     const { faults, total } = await run();
     expect([total > 0, faults.join('\n')]).toEqual([true, expect.stringContaining(fault)]);
@@ -193,7 +193,7 @@ describe('importing a world', () => {
 const { nicknames, accounts, guilds } = GAME_SCHEMAS;
 
 describe('a row of a file', () => {
-  it('becomes a document by names, units and defaults, with the key by which its name is found', () => {
+  it('becomes a document by names, units and defaults, with the lower-case key of its name', () => {
     const row = { id: '7', pseudo: 'Mira la Prune', compte: '3', cree: '1552000000', vu: '' };
     const names = {
       _id: 'id',
@@ -214,7 +214,7 @@ describe('a row of a file', () => {
     expect(faultsOf(nicknames, made)).toEqual([]);
   });
 
-  it('fills parts of a field from columns of their own', () => {
+  it('fills the parts of a field from separate columns', () => {
     const names = { 'pvp.win': 'gagnees', 'pvp.lose': 'perdues' };
     const made = documentOf(
       accounts,
@@ -238,7 +238,7 @@ describe('a row of a file', () => {
     ['a day that does not exist', 'createdAt', '2019-02-31T25:00:00Z'],
     ['a number in words', '_id', 'sept'],
     ['a flag in words', 'isMain', 'oui'],
-  ])('keeps %s, so that its validation names it', (_case, field, text) => {
+  ])('keeps %s, so that validation reports it', (_case, field, text) => {
     const made = documentOf(nicknames, { [field]: text }, {});
     expect(made[field]).toBe(text);
     expect(faultsOf(nicknames, made)).toContainEqual({ field, kind: 'wrong' });

@@ -13,10 +13,10 @@ import { makePatient, type HttpAnswer, type Patient } from '../patient.ts';
 
 type Env = Record<string, string | undefined>;
 
-/** What the tests of a file share: the folder, game server and settings of a site without faults. */
+/** Shared by the tests of a file: the folder, game server and settings of a healthy site. */
 export const ward = {} as { folder: string; game: FakeGameServer; env: Env };
 
-/** The names that answer, each as the wrong set-up of a test changes it. */
+/** The URLs that answer. Tests override single answers. */
 const SITE_ANSWERS = {
   '/readyz': { status: 200, location: null, body: 'ready\n' },
   '/healthz': { status: 200, location: null, body: 'ok\n' },
@@ -30,7 +30,7 @@ const SITE_ANSWERS = {
 
 type Answers = Partial<Record<keyof typeof SITE_ANSWERS, Partial<HttpAnswer> | null>>;
 
-/** Gives each test of a file a site without faults. */
+/** Gives each test of a file a healthy site. */
 export function useHealthySite(): void {
   beforeEach(async () => {
     ward.folder = mkdtempSync(path.join(os.tmpdir(), 'atout-doctor-'));
@@ -71,7 +71,7 @@ const PRIMARY = { setName: 'atout', hosts: ['a:27017'], isWritablePrimary: true,
 
 const batch = (documents: readonly unknown[]) => ({ cursor: { firstBatch: documents } });
 
-/** Answers the doctor's commands as the database of a site without faults does. */
+/** Answers the doctor's commands like the database of a healthy site. */
 function healthyDatabase(command: Document): Promise<Document> {
   const [name = '', subject] = Object.entries(command)[0] ?? [];
   const answers: Record<string, () => Document> = {
@@ -92,15 +92,15 @@ function healthyDatabase(command: Document): Promise<Document> {
 
 const GIB = 1024 ** 3;
 
-/** What is wrong with a site. */
+/** The overrides that make a site unhealthy. */
 export type Ill = Partial<Patient> & { settings?: Env; answers?: Answers };
 
-/** What opens the database of a site whose commands are answered otherwise. */
+/** Stands in for a database that tests replace. */
 export function noDb(): never {
   throw new Error('there is no database');
 }
 
-/** A site without faults, but for these changes. */
+/** A healthy site with these changes. */
 export function patientWith(changes: Ill = {}): Patient {
   const { settings, answers = {}, ...rest } = changes;
   const made = makePatient({ root: ward.folder, env: { ...ward.env, ...settings }, findDb: noDb });
@@ -126,7 +126,7 @@ export function patientWith(changes: Ill = {}): Patient {
   };
 }
 
-/** A database whose answer to one command is changed. */
+/** A database with a modified reply to one command. */
 export function replying(name: string, change: (reply: Document) => Document): Partial<Patient> {
   return {
     command: async (command) => {
@@ -138,7 +138,7 @@ export function replying(name: string, change: (reply: Document) => Document): P
 
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** What a run of the doctor finds wrong, one line each. The advice about mail is left out: most tests have no mail server. */
+/** The faults and advice of a doctor's run, one per line, without the advice about mail: most tests have no mail server. */
 export async function complaints(patient: Patient): Promise<string[]> {
   const findings = await examine(CHECKS, patient);
   return findings
@@ -149,12 +149,12 @@ export async function complaints(patient: Patient): Promise<string[]> {
     .map(({ check, text }) => `${check}: ${text}`);
 }
 
-/** A wrong set-up, and what the one line that the doctor says of it begins with. */
+/** A wrong set-up, and the start of the line with which the doctor reports it. */
 export type WrongSetUp = readonly [what: string, ill: () => Ill, line: string];
 
-/** Has a test for each wrong set-up, which must be named in one line with what to do. */
+/** Defines a test for each wrong set-up, which must be reported in one line with its remedy. */
 export function testWrongSetUps(rows: readonly WrongSetUp[]): void {
-  it.each(rows)('%$: names %s in one line with what to do', async (_what, ill, line) => {
+  it.each(rows)('%$: reports %s in one line with its remedy', async (_what, ill, line) => {
     const found = await complaints(patientWith(ill()));
     expect(found).toEqual([expect.stringContaining(line)]);
     expect(found[0]).not.toContain('\n');
