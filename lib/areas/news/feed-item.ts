@@ -2,7 +2,6 @@ import { renderMarkdown } from '#lib/base/markdown.ts';
 import { newsPath, summaryOf, type NewsEntry } from './news.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 
-/** A news entry as an entry of the feed. */
 export function toFeedItem({ id, slug, title, body, publishedAt, updatedAt }: NewsEntry, siteUrl: string) {
   const address = siteUrl + newsPath(slug);
   return {

@@ -8,7 +8,6 @@ export const NEWS_PAGE = page({
   isInSitemap: true,
 });
 
-/** A piece of news. */
 export const NEWS_ENTRY_PAGE = page({
   path: '/actualites/[slug]',
   section: 'pages §2.5',

@@ -20,7 +20,6 @@ export const KEEP_TEXTS = {
   'not closing': "Votre compte n'est pas en cours de fermeture.",
 } satisfies Record<KeepCode, string>;
 
-/** The text of a refusal. */
 export const closingFaultText = refusalText({ ...KEEP_TEXTS, ...CLOSE_TEXTS });
 
 /** The words of `/fermer-mon-compte` (product/pages §3.9). */
@@ -44,7 +43,6 @@ export const CLOSING_MESSAGES = {
   note: `Effacé après ${CLOSING_DAYS} jours.`,
 } as const;
 
-/** The mail about a closing. */
 export function closingMail(name: string, dueAt: Date): MailMessage {
   return {
     subject: 'Votre compte va être fermé',

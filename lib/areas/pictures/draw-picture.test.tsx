@@ -7,7 +7,7 @@ import { drawableText } from './poster.ts';
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 describe('drawing a picture', () => {
-  it('gives a PNG of the size that sites expect, the same every time', async () => {
+  it('gives a deterministic PNG of the expected size', async () => {
     const draw = (text: string) => drawPicture({ left: <p>{text}</p>, right: <p>b</p> });
     const [one, again, other] = await Promise.all([draw('a'), draw('a'), draw('c')]);
     expect(one.subarray(1, 4).toString()).toBe('PNG');

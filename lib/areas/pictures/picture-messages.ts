@@ -21,7 +21,7 @@ export const PICTURE_MESSAGES = {
   price: 'Prix',
 } as const;
 
-/** The alternative text of a preview picture; « Ligue des Murs » says already what it is. */
+/** The alternative text of a preview picture, without its kind if the name begins with it, like « Ligue des Murs ». */
 export function pictureLabel(kind: keyof typeof PICTURE_KINDS, name: string): string {
   if (kind === 'site') return `${name}, trois cartes sur un tapis vert`;
   if (kind === 'player') return `La page ${deOf(name)}`;

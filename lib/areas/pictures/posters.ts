@@ -67,7 +67,7 @@ function medalSvg({ emblem, hue }: { emblem: string; hue: number }): string {
   ].join('');
 }
 
-/** The picture of a card's sheet: the card as it is drawn everywhere, with what it is worth. */
+/** The picture of a card's sheet: the card with its power and price. */
 export async function cardPoster(card: Card): Promise<Poster> {
   const [layers = []] = await drawLayers([{ face: card, owner: null }]);
   return {

@@ -15,7 +15,7 @@ export async function listNamesWithPage(names: readonly string[]): Promise<Reado
   return new Set(names.filter((name) => keys.has(name.toLowerCase())));
 }
 
-/** The player of this nickname, or of the only one like it ignoring case and accents; null without one. */
+/** The player of this nickname, or else of the only one like it ignoring accents and case; null for none or several. */
 export function findKnownName(name: string): Promise<KnownName | null> {
   return players.findNameAlike(name);
 }

@@ -72,7 +72,6 @@ export const PLAYER_MESSAGES = {
   compare: 'Comparer',
 } as const;
 
-/** The words of the search. */
 export const SEARCH_MESSAGES = {
   title: 'Chercher un joueur',
   lead: "Tapez le début d'un nom, avec ou sans majuscules et accents.",

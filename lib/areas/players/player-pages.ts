@@ -27,7 +27,7 @@ export const SEARCH_PAGE = page({
   isQueryCrawled: false,
 });
 
-/** The staff groups with the ranks that somebody holds. */
+/** The public list of the staff. */
 export const STAFF_PAGE = page({
   path: '/staff.html',
   section: 'pages §5.2',

@@ -32,7 +32,7 @@ describe('a player found by name', () => {
     expect(tags.outdatedFrom(of, 0)).toBe(0);
   });
 
-  it('is out of date when the account changes while it is read', async () => {
+  it('is outdated when the account changes during the read', async () => {
     const tags = getTags();
     const { value, tags: of } = await tags.gather(() => {
       const reading = findPlayer('Mirabelle', new Date());

@@ -212,7 +212,7 @@ export async function searchNames(search: NameSearch, limit: number): Promise<Fo
   }));
 }
 
-/** The main nicknames of accounts. */
+/** The main nicknames by account. */
 export async function listMainNames(accountIds: readonly number[]): Promise<Map<number, string>> {
   if (accountIds.length === 0) return new Map();
   const found = await collection('nicknames', { fields: NAME_FIELDS })

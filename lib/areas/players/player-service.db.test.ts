@@ -273,7 +273,7 @@ describe('games and head to head', () => {
     ['a name with other accents', 'boülon', { kind: 'met', opponent: 'Boulon', score: null }],
     ['the same player', 'prune', { kind: 'same', asked: 'Prune' }],
     ['somebody they never met', 'Boulon', { kind: 'met', opponent: 'Boulon', score: null }],
-  ])('say so when asked about %s', async (_whom, contre, expected) => {
+  ])('tell why there is no comparison with %s', async (_whom, contre, expected) => {
     expect((await profileOf('Mirabelle', owner, { contre })).games?.headToHead).toEqual(expected);
   });
 

@@ -73,7 +73,7 @@ export async function drawPreset(_viewer: Viewer, place: string): Promise<string
   return setup && makeSetupLink(setup);
 }
 
-/** The link of the setup of a position whose cards are those of the game today; null otherwise. */
+/** The link of the setup of a position; null when its cards differ from those of the game today. */
 function linkOf(position: Position, byId: ReadonlyMap<string, Card>): string | null {
   const numberOf = (card: CardValues) => {
     const known = byId.get(card.id);

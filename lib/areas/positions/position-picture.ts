@@ -36,7 +36,7 @@ function startOf(base: OpeningBase): string {
   return base.kind === 'built' ? base.setup : OF_LINE + Buffer.from(base.line).toString('base64url');
 }
 
-/** Parses the two parts of such an address; null for any other text. Cards and rules are not checked yet. */
+/** Parses the two parts of the address of a picture; null for any other text. Cards and rules are not checked yet. */
 export function parsePositionPicture(start: string, file: string): PicturedPosition | null {
   const [, letters = ''] = /^([\w-]+)\.png$/.exec(file) ?? [];
   const branches = letters.length <= MAX_LETTERS ? parseBranchesLink(letters) : null;

@@ -131,7 +131,7 @@ describe('the link of a setup', () => {
     },
   );
 
-  it('is the only one for its setup: every text that can be read is written the same way', () => {
+  it('is unique for its setup: every readable text is written the same way', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^1[\w-]{0,70}$/), (text) => {
         const setup = parseSetupLink(text);

@@ -39,8 +39,8 @@ export function positionOfSetup(
 }
 
 /**
- * The setup that has the cards, the elements, the walls and the rules of a position. Cards on the board go back to a hand, that of
- * their colour while it has room: a position does not tell who played them. Null when a card is unknown, or there are fewer than ten.
+ * A setup with the cards, elements, walls and rules of a position. Cards on the board return to the hand of their colour while it has room,
+ * as a position does not tell who played them. Null when a card is unknown, or there are fewer than ten.
  */
 export function setupOfPosition(
   { rules, ground, board, hands, turn }: Position,

@@ -3,7 +3,7 @@ import { count, deOf, formatNumber, noBreak } from '#lib/base/text/typography.ts
 import type { Finders, ListingCode, MonthScore, OwnPlace, Month } from './month.ts';
 import { monthText } from './problem-messages.ts';
 
-/** How many of one's opponents have found it: « 3 de vos adversaires l'ont résolu. »; null for none. */
+/** How many of the reader's opponents solved it: « 3 de vos adversaires l'ont résolu. »; null for none. */
 export function rivalsText(rivals: number): string | null {
   if (rivals === 0) return null;
   return rivals === 1

@@ -21,7 +21,6 @@ export async function listScores(month: Month, limit: number): Promise<readonly 
   return found.map(({ _id, ...score }) => ({ accountId: _id.accountId, ...score }));
 }
 
-/** The score of a player in a month, or null. */
 export async function findScore(accountId: number, month: Month): Promise<MonthScore | null> {
   const found = await collection('problemMonths', { ids: [accountId] }).findOne(
     { _id: { accountId, month } },

@@ -91,7 +91,6 @@ export function monthAfter(month: Month, months: number): Month {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The first and the last day of a month. */
 export function daysOf(month: Month): { readonly first: Day; readonly last: Day } {
   return { first: `${month}-01`, last: dayAfter(`${monthAfter(month, 1)}-01`, -1) };
 }

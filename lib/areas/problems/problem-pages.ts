@@ -2,7 +2,6 @@ import { rawQuery } from '#lib/base/query.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { ARCHIVE_PAGE, PROBLEM_FEED, PROBLEM_PAGE } from './problem.ts';
 
-/** Today's problem. */
 export const TODAYS_PROBLEM_PAGE = page({
   path: PROBLEM_PAGE,
   section: 'problems §4',

@@ -14,7 +14,6 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 /** Maximum number of days in a month. */
 const MOST = 31;
 
-/** The problem of a day, or null. */
 export function findProblem(day: Day): Promise<ProblemDocument | null> {
   return collection('problems').findOne({ day }, READ);
 }
@@ -28,7 +27,6 @@ export async function findNewestDay(day: Day): Promise<Day | null> {
   return found?.day ?? null;
 }
 
-/** The fields of a problem in a list. */
 export type ListedProblem = Pick<ProblemDocument, 'value' | 'level' | 'family' | 'rules' | 'firstPlayer'> & {
   readonly day: Day;
   readonly plays: readonly unknown[];
@@ -49,7 +47,6 @@ export async function listProblems(first: Day, last: Day, limit: number): Promis
     .toArray();
 }
 
-/** The fields of a problem's position. */
 const POSITION = {
   ...{ _id: 0, day: 1, level: 1, rules: 1, firstPlayer: 1 },
   ...{ cards: 1, elements: 1, walls: 1, plays: 1 },

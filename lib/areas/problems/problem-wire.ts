@@ -29,7 +29,7 @@ export const playFields = {
 /** `POST /rest/problem/{day}`. */
 const problemTryInput = z.object({ day: z.string(), ...playFields });
 
-/** A good play and what follows it. */
+/** A good play and the plays after it. */
 export const solutionJson = z.object({ ...placement, line: z.array(z.object(placement)) });
 
 /** `tries` counts the tries so far; `reason` explains why a wrong play fails; `solution` is sent only at the end. */

@@ -83,7 +83,6 @@ export function archivePage(month: Month | null): string {
   return month === null ? ARCHIVE_PAGE : `${ARCHIVE_PAGE}?mois=${month}`;
 }
 
-/** The address of a day's problem. */
 export function problemPage(day: Day): string {
   return `${PROBLEM_PAGE}/${day}`;
 }
@@ -98,7 +97,7 @@ export function problemPicture(day: Day): string {
   return `/img/problemes/${day}.png`;
 }
 
-/** The good play of a problem and what follows it. */
+/** The good play of a problem and the plays after it. */
 export function solutionOf({ answer, options }: Pick<Problem, 'answer' | 'options'>): readonly Placement[] {
   return [answer, ...(options.find((option) => isSamePlacement(option, answer))?.line ?? [])];
 }
@@ -121,7 +120,7 @@ export function makeTries(tries: readonly Placement[]): string {
   return tries.map(({ slot, x, y }) => `${slot}${padOf(cellAt(x, y))}`).join('-');
 }
 
-/** Reads such tries, at most `most`; null for any other text. The rules are not checked. */
+/** Reads a text of `makeTries`, at most `most` tries; null for any other text. The rules are not checked. */
 export function parseTries(text: string, most = PROBLEM_TRIES): readonly Placement[] | null {
   if (text === '') return [];
   const words = text.split('-', most + 1);

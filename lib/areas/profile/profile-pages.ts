@@ -7,7 +7,6 @@ import { CONFIRM_PATH } from '#lib/base/call.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { CONTACTS_PATH } from '#lib/identity/contacts/contact.ts';
 
-/** The login form. */
 export const LOGIN_PAGE = page({
   path: '/login.html',
   section: 'pages §3.1',
@@ -18,7 +17,6 @@ export const LOGIN_PAGE = page({
   needsReader: true,
 });
 
-/** The sign-up form. */
 export const SIGN_UP_PAGE = page({
   path: '/subscribe.html',
   section: 'pages §3.2',
@@ -29,7 +27,7 @@ export const SIGN_UP_PAGE = page({
   needsReader: true,
 });
 
-/** The form to change one's own password. */
+/** The form to change the password. */
 export const PASSWORD_PAGE = page({
   path: '/change-password.html',
   section: 'pages §3.3',
@@ -82,17 +80,15 @@ export const EMAIL_LINK_FILE = page({
   isFile: true,
 });
 
-/** The page that such a link leads to. */
+/** The page behind those links. */
 export const EMAIL_LINK_PAGE = page({
   path: EMAIL_PATHS.button,
   section: 'pages §3.7',
   cacheScope: 'private',
 });
 
-/** The viewer's second factor. */
 export const FACTOR_PAGE = page({ path: FACTOR_PATHS.page, section: 'pages §3.10', cacheScope: 'private' });
 
-/** The viewer's passkeys. */
 export const PASSKEY_PAGE = page({ path: PASSKEY_PATH, section: 'pages §3.14', cacheScope: 'private' });
 
 /** The second step of a login. */

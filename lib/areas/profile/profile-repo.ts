@@ -24,7 +24,6 @@ export type ProfileFacts = Pick<AccountDocument, '_id' | Exclude<keyof typeof PR
   readonly isPrivate?: boolean;
 };
 
-/** The nicknames of an account. */
 const NICKNAMES = along('nicknames', {
   field: 'accountId',
   stages: [{ $sort: { _id: 1 } }],

@@ -18,7 +18,7 @@ export async function getMyProfile(viewer: Viewer): Promise<Result<Profile, 'not
 
 type Found = { readonly facts: profiles.ProfileFacts; readonly nicknames: readonly Nickname[] };
 
-/** The stored fields of the viewer's own account, with those kept elsewhere. */
+/** The stored fields of the viewer's account, with those from other collections. */
 export async function toProfile({ account }: Player, { facts, nicknames }: Found): Promise<Profile> {
   const { _id, name, pvp, isPrivate = false, ...rest } = facts;
   const { win, draw, lose } = pvp;

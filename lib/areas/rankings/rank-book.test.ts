@@ -42,7 +42,7 @@ function sorted(order: Order, accounts: Iterable<RankedAccount>, now: number): S
 }
 
 describe('the book of ranks', () => {
-  it('gives the lists, ranks, places and sums of all sorted accounts after any change', () => {
+  it('matches a full sort in its lists, ranks, places and sums after any change', () => {
     fc.assert(
       fc.property(fc.array(anAccount, { maxLength: 120 }), fc.array(small), (puts, removed) => {
         const book = new RankBook(MODES);

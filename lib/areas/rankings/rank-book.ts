@@ -57,7 +57,7 @@ export class RankList {
     return found;
   }
 
-  /** The chunk with the place and the place in it; the end of the last chunk for a place after all ids. */
+  /** The chunk that contains the place, and the offset in it; the end of the last chunk for a place after all ids. */
   #find(isBefore: (id: number) => boolean): { at: number; within: number } {
     const { length } = this.#chunks;
     const at = firstThat(length, (index) => {
@@ -86,7 +86,7 @@ export class RankList {
   }
 }
 
-/** Binary search: the first index for which `holds`, which then stays true, is true; `length` if there is none. */
+/** Binary search: the first index where the monotonic `holds` is true; `length` if there is none. */
 function firstThat(length: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {

@@ -1,7 +1,6 @@
 import { rawQuery } from '#lib/base/query.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 
-/** The rankings. */
 export const RANKING_PAGE = page({
   path: '/ranking.html',
   section: 'pages §5.1',

@@ -8,7 +8,7 @@ import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
 import { factSentence, pushSentence, type Piece } from '#lib/game/narration/fact-messages.ts';
 import type { Fact } from '#lib/game/narration/facts.ts';
 
-/** The words of moves and their cost. Tables need this file too; words of the replay alone would bloat their script. */
+/** The words of moves and their cost. Tables load this file too, so words of the replay alone are elsewhere. */
 export const MOVE_MESSAGES = {
   moves: 'Ce que chaque coup a coûté',
   movesUnjudged: 'Les coups',

@@ -55,7 +55,6 @@ export function toReplayData(
 
 const NOBODY = { account: null } as const;
 
-/** The address of a game's page. */
 export function gamePage(gameId: number): string {
   return `/history/game/${gameId}`;
 }

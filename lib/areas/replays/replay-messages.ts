@@ -115,7 +115,6 @@ export type Choice = {
   /** The number of moves that the player could make. */
   readonly ways: number;
   readonly mover: Color;
-  /** The name of the player. */
   readonly name: string;
   /** Whether the reader is that player. */
   readonly isOwn: boolean;

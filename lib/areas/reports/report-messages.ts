@@ -23,7 +23,6 @@ export const REPORT_MESSAGES = {
   link: 'Signaler',
 } as const;
 
-/** The text of a refusal. */
 export function reportFaultText({ code }: { code: string }): string {
   return (REPORT_TEXTS as Record<string, string>)[code] ?? REPORT_TEXTS['not found'];
 }

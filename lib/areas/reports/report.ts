@@ -8,7 +8,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 /** The subject: a nickname, or the id of a guild or a game, as text. */
 export type ReportSubject = { readonly kind: ReportKind; readonly of: string };
 
-/** The address of the form, and what it calls each kind. */
+/** The address of the form, and its word for each kind. */
 export const REPORT_PATH = '/signaler';
 export const KIND_WORDS = { player: 'joueur', guild: 'guilde', game: 'partie' } as const;
 

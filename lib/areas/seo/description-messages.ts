@@ -17,7 +17,6 @@ export const DESCRIPTIONS = {
   ),
 } as const;
 
-/** The description of the whole site. */
 export function siteDescription(siteName: string): string {
   return `${siteName}, serveur privé d'un jeu de cartes à neuf cases, tenu par des joueurs.`;
 }

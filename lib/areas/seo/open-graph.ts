@@ -54,7 +54,7 @@ export function posterOf(
   return { url: `/img/og/${kind}s/${encodeURIComponent(id)}.png`, alt: pictureLabel(kind, name) };
 }
 
-/** The alternate link by which feed readers find the feed from the news pages. */
+/** The alternate link that leads feed readers from the news pages to the feed. */
 export function feedType() {
   return { 'application/atom+xml': [{ url: NEWS_FEED, title: feedTitle(getConfig().siteName) }] };
 }

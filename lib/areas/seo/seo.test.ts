@@ -24,7 +24,7 @@ describe('the sitemap', () => {
     },
   );
 
-  it('encodes what an address must not contain', () => {
+  it('encodes characters that an address must not contain', () => {
     const xml = makeSitemap('https://atout.test', [
       { path: "/event/l'été&<b>", changedAt: null },
       { path: '/', changedAt: new Date('2026-01-02T03:04:05Z') },

@@ -23,7 +23,7 @@ export function parsePart(word: string): SitemapPart | null {
   return page === undefined ? null : { kind: 'guilds', page: Number(page) };
 }
 
-/** The address of a part: a query of the index, as a sitemap may only list what lies beside or below it (sitemaps.org). */
+/** The address of a part: a query of the index, as a sitemap may only list addresses beside or below its own (sitemaps.org). */
 export function partPath(part: SitemapPart): string {
   return `/sitemap.xml?partie=${part.kind === 'guilds' ? `guildes-${part.page}` : PART_MESSAGES[part.kind]}`;
 }

@@ -162,7 +162,7 @@ describe('the form of the builder', () => {
 });
 
 describe('a random start', () => {
-  it('has ten different cards, the same for the same chance', () => {
+  it('has ten different cards, determined by the seed', () => {
     const hands = drawHands(CARDS, [], chanceOf('a'))!;
     expect(new Set([...hands.blue, ...hands.red]).size).toBe(10);
     expect(drawHands(CARDS, [], chanceOf('a'))).toEqual(hands);
@@ -257,7 +257,7 @@ describe('a simulation that was left', () => {
       expect(addressOfLeft({ ...LEFT, c: '', v: '', aide: '' })).toBe(`/simulator?d=${LINK}`);
     });
 
-    it('keeps the moves where the rules allow them, and forgets them otherwise', () => {
+    it('keeps the moves if the rules allow them, and drops them otherwise', () => {
       const other: Setup = { ...SETUP, red: [12, 7, 8, 9, 10] };
       expect(queryOf(simulationAddress(other, CARDS, LEFT))).toEqual({
         ...{ d: makeSetupLink(other), c: TRIED, v: '0-1', aide: '1' },

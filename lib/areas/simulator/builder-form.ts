@@ -126,7 +126,7 @@ export function missingFaults(fields: BuilderFields, composition: Composition): 
   return first ? [{ field: cardField(first), code: 'missing cards', detail: missingIn(composition) }] : [];
 }
 
-/** The form that describes a composition; `choiceOf` gives the text by which a card is chosen, empty when the card is gone. */
+/** The form that describes a composition; `choiceOf` gives the text that selects a card, empty when the card is gone. */
 export function fieldsOf(composition: Composition, choiceOf: (number: number) => string): BuilderFields {
   const { rules, firstPlayer, elements } = composition;
   const hand = (color: Color) =>

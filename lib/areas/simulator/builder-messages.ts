@@ -16,7 +16,6 @@ import type { Side } from '#lib/areas/positions/setup.ts';
 import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 import type { Brush, Place } from './composition.ts';
 
-/** The words of the builder. */
 export const BUILDER_MESSAGES = {
   title: 'Simulateur',
   lead: 'Composez une position, puis jouez les deux camps. Rien à installer, pas de compte à créer.',
@@ -53,7 +52,6 @@ export const BUILDER_MESSAGES = {
   complete: 'Compléter au hasard et jouer',
 } as const;
 
-/** The words of the drawer. */
 export const DRAWER_MESSAGES = {
   label: 'Choix des cartes',
   note: noBreak("Touchez une carte : elle va dans la main, et l'emplacement suivant s'ouvre."),
@@ -73,7 +71,6 @@ export const DRAWER_MESSAGES = {
   cards: 'Cartes',
 } as const;
 
-/** The words of a wall. */
 export const WALL_MESSAGES = {
   sign: 'Signe',
   value: 'Nombre',
@@ -143,7 +140,6 @@ export function cellLabel(pad: Pad, element: string | null): string {
   return noBreak(`Case ${CELL_NAMES[cellOfPad(pad)]} : ${element ?? 'aucun élément'}`);
 }
 
-/** The name of a brush. */
 export function brushName(brush: Brush | null): string {
   if (brush === null) return BUILDER_MESSAGES.cycle;
   return brush === 'effacer' ? BUILDER_MESSAGES.erase : brush;
@@ -175,7 +171,6 @@ export function sideLabel(side: Side, wall: ShownWall): string {
 
 type BuilderFault = { readonly code: string; readonly detail?: Readonly<Record<string, string | number>> };
 
-/** The message for a fault of the builder. */
 export function builderFaultText({ code, detail }: BuilderFault): string {
   const { color, slot, typed, blue, red } = detail ?? {};
   const place = { color: color === 'red' ? 'red' : 'blue', slot: Number(slot ?? 0) } as Place;

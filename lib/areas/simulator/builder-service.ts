@@ -37,7 +37,7 @@ export type Building =
       readonly packed: string;
       /** The numbers of the viewer's cards; null for a visitor. */
       readonly own: readonly number[] | null;
-      /** The field that was asked for: a slot, or a side of the board. */
+      /** The requested field: a slot, or a side of the board. */
       readonly asked: string;
       readonly place: Place | null;
       /** The simulation that was left in order to change its start. */

@@ -34,7 +34,7 @@ describe('the slots', () => {
     expect(after({ kind: 'whole', composition: FULL }).open).toBeNull();
   });
 
-  it('skip those that have their card, and the last one closes the drawer', () => {
+  it('skip filled ones, and the last one closes the drawer', () => {
     const nearly = { ...FULL, blue: [1, null, 3, null, 5] as const };
     const state = compose(composing(nearly), { kind: 'open', place: blue(2) });
     expect(state).toMatchObject({ open: blue(2), isUp: true });
@@ -43,7 +43,7 @@ describe('the slots', () => {
     expect(compose(next, put(blue(4), 4))).toMatchObject({ open: null, isUp: false });
   });
 
-  it('close the drawer when touched twice, but not when the search is called', () => {
+  it('close the drawer when touched twice, but not by the search', () => {
     const up = after({ kind: 'open', place: red(2) });
     expect(compose(up, { kind: 'open', place: red(2) })).toMatchObject({ open: red(2), isUp: false });
     expect(compose(up, { kind: 'open', place: red(3) })).toMatchObject({ open: red(3), isUp: true });

@@ -30,7 +30,6 @@ export type Composing = {
   readonly told: Told | null;
 };
 
-/** The possible acts. */
 export type Act =
   | Change
   | { readonly kind: 'open'; readonly place: Place }

@@ -24,7 +24,6 @@ export const BRUSHES = [...ELEMENTS, 'effacer'] as const;
 
 export type Brush = (typeof BRUSHES)[number];
 
-/** One change of a composition. */
 export type Change =
   | { readonly kind: 'put'; readonly place: Place; readonly card: number | null }
   | { readonly kind: 'move'; readonly from: Place; readonly to: Place }
@@ -48,7 +47,6 @@ export const EMPTY: Composition = {
 /** The ten slots: blue's, then red's. */
 export const PLACES: readonly Place[] = COLORS.flatMap((color) => SLOTS.map((slot) => ({ color, slot })));
 
-/** The composition after a change. */
 export function changed(now: Composition, change: Change): Composition {
   switch (change.kind) {
     case 'put':
@@ -110,7 +108,6 @@ export function nextEmpty(composition: Composition, after: Place | null): Place 
   return inTurn.find((place) => cardAt(composition, place) === null) ?? null;
 }
 
-/** The hands that hold a card. */
 export function holdersOf(composition: Composition, card: number): readonly Color[] {
   return COLORS.filter((color) => composition[color].includes(card));
 }
@@ -133,12 +130,10 @@ export function missingOf(composition: Composition): number {
   return blue + red;
 }
 
-/** True for the same slot of the same hand. */
 export function isSamePlace(one: Place | null, other: Place | null): boolean {
   return one?.color === other?.color && one?.slot === other?.slot;
 }
 
-/** True for the same outer side. */
 export function isSameSide(one: Side | null, other: Side | null): boolean {
   return one?.pad === other?.pad && one?.direction === other?.direction;
 }

@@ -65,7 +65,7 @@ describe('packed cards', () => {
     expect(unpackCards(packCards([]))).toEqual([]);
   });
 
-  it('keeps lines separate whatever the names of cards contain', () => {
+  it('keeps lines separate even when names contain separators', () => {
     expect(unpackCards(packCards([card(1, { name: 'A|B\nC' })]))).toEqual([card(1, { name: 'A B C' })]);
   });
 });

@@ -5,7 +5,6 @@ import { valueText, type Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Element } from '#lib/game/rules/types.ts';
 
-/** A card of the drawer. */
 export type DrawerCard = Omit<Card, 'price'> & Pick<ShownCard, 'pictures'>;
 
 /** The filter of the drawer; an empty text, null or false filters nothing. */

@@ -31,7 +31,7 @@ describe('hints', () => {
     expect(valueOf(solution, { slot: 1, cell: 4 })).toBeNull();
   });
 
-  it('agree with each other on what is best', () => {
+  it('agree on the best play', () => {
     const best = bestMove(solution)!;
     expect(valueOf(solution, best)).toBe(solution.value);
     expect(best).toEqual({ slot: 0, cell: 4 });
@@ -48,7 +48,7 @@ describe('hints', () => {
   const valued = (slot: 0 | 1 | 2, values: readonly number[]) =>
     values.map((value, at) => ({ slot, x: (at % 3) as 0, y: Math.floor(at / 3) as 0, value }));
 
-  it('mark the best only where they are at most a third', () => {
+  it('mark the best only if they are at most a third', () => {
     const plays = [...valued(0, [2, 0, 0]), ...valued(1, [0, 0, -1]), ...valued(2, [0, 0, 0])];
     const few = { value: 2, plays };
     expect([areBestFew(few, 0), areBestFew(few, 1), areBestCardsFew(few)]).toEqual([true, false, true]);

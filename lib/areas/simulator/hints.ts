@@ -26,7 +26,6 @@ export function moveKey({ slot, cell }: Move): string {
   return `${slot}-${cell}`;
 }
 
-/** The cell of a solved play. */
 function cellOf({ x, y }: PlayValue): Cell {
   return cellAt(x, y);
 }
@@ -55,7 +54,7 @@ export function movesOfSlot({ plays }: Solution, slot: Slot): readonly Move[] {
     .map((play) => ({ slot, cell: cellOf(play) }));
 }
 
-/** The best moves of a card: all those with its highest value. */
+/** All moves of a card with its highest value. */
 export function bestMovesOfSlot(solution: Solution, slot: Slot): readonly Move[] {
   const best = bestOfSlot(solution, slot);
   return movesOfSlot(solution, slot).filter((move) => valueOf(solution, move) === best);
@@ -64,7 +63,6 @@ export function bestMovesOfSlot(solution: Solution, slot: Slot): readonly Move[]
 /** The result of the game for the mover. */
 export type MoverResult = 'win' | 'draw' | 'lose';
 
-/** The result that a value stands for. */
 export function resultOf(value: number): MoverResult {
   if (value === 0) return 'draw';
   return value > 0 ? 'win' : 'lose';

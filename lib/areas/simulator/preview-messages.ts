@@ -11,7 +11,6 @@ import { SIMULATOR_MESSAGES } from './simulator-messages.ts';
 
 type Players = Readonly<Record<Color, string>>;
 
-/** The title of a shared position. */
 export type PositionWords = { readonly title: string; readonly description: string; readonly alt: string };
 
 /** The texts of a shared position; without players, those of a built start. */

@@ -25,7 +25,7 @@ export function trunksOf(base: OpeningBase): readonly Branch[] {
 }
 
 /**
- * The address of a state, by which it can be shared (product/pages §6.12): `/simulator?d=…&c=…&v=…`, with `p` for a
+ * The shareable address of a state (product/pages §6.12): `/simulator?d=…&c=…&v=…`, with `p` for a
  * position in notation, or `/simulator/{id}?coup=…` as long as only the game itself was viewed.
  */
 export function makeSimulatorAddress(
@@ -74,7 +74,7 @@ export function readSimulatorState(
   return { explored, selected: readSlot(start, explored, read('s')), hasHints: read('aide') === '1' };
 }
 
-/** The state with other moves, in which no card is selected. */
+/** The state with other moves and no selected card. */
 export function putDown(state: SimulatorState, explored: Explored): SimulatorState {
   return { ...state, explored, selected: null };
 }
@@ -100,8 +100,8 @@ function readSlot(start: Position, explored: Explored, text: string | null): Slo
 }
 
 /**
- * The address at which the start of a simulation is changed (product/pages §6.8); null when the builder cannot show it. Moves tried
- * are carried along, with those of a game, but not with a position in notation: its builder begins before its first move.
+ * The address for changing the start of a simulation (product/pages §6.8); null when the builder cannot show it. Carries over the moves
+ * tried and those of a game, but none for a position in notation, whose builder begins before its first move.
  */
 export function rebuildAddress(
   { base, setup }: Pick<Opening, 'base' | 'setup'>,

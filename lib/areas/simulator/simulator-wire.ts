@@ -30,7 +30,6 @@ const simulatorPlayInput = z.object({
   retour: z.string().optional(),
 });
 
-/** A board to analyse. */
 const simulatorAnalyseInput = z.object({ board: anyJson, retour: z.string().optional() });
 
 const coordinate = z.int().min(0).max(2);
@@ -74,7 +73,6 @@ export const simulatorAnalyseJson = z.object({
   }),
 });
 
-/** A finished game in the wire shape of the simulator. */
 function toSimulatorGameJson({ start, turns, cards }: FinishedGame) {
   return {
     results: { initial: toBoardJson(start), turns: turns.map(toTurnJson) },

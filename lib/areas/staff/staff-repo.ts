@@ -31,7 +31,7 @@ export async function listGroups(): Promise<StaffGroupDocument[]> {
   return collection('staffGroups').find({}, READ).sort({ order: 1, _id: 1 }).toArray();
 }
 
-/** The publicly shown holders of ranks, in the order in which they got them. */
+/** The publicly shown holders of ranks, oldest membership first. */
 export async function listPublicMemberships(): Promise<Membership[]> {
   return collection('idents')
     .find({ isPublic: true }, { ...READ, projection: { _id: 0, accountId: 1, nicknameId: 1, rankId: 1 } })

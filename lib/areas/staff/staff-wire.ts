@@ -13,7 +13,6 @@ export const compositionJson = z.object({
   ),
 });
 
-/** The groups of the staff in their wire shape. */
 function toCompositionJson(groups: readonly StaffGroup[]): z.infer<typeof compositionJson> {
   return {
     result: groups.map(({ groupName, ranks }) => ({

@@ -25,7 +25,7 @@ const NAMES = {
 
 const MIRA = { name: 'Mira la Prune', page: 'Mira la Prune' };
 
-/** The nicknames of an account that shows none are public to nobody. */
+/** Without a page: the nicknames of an account that shows none are secret. */
 const OCTAVE = { name: 'Octave', page: null };
 
 it('lists members under their rank by nickname, or by account name without a nickname', () => {

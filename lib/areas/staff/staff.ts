@@ -27,7 +27,6 @@ type Known = {
   /** Names of the attached nicknames by id, and of the accounts. */
   readonly nicknames: Names;
   readonly accounts: Names;
-  /** All nicknames of the accounts. */
   readonly nicknamesOf: ReadonlyMap<number, readonly string[]>;
 };
 

@@ -3,7 +3,6 @@ import { parameter } from '#lib/base/query.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { PERIODS } from './server-figures.ts';
 
-/** The figures of the server. */
 export const SERVER_PAGE = page({
   path: '/serveur',
   section: 'pages §5.11',

@@ -37,7 +37,6 @@ export const NO_PAST: Past = { medals: {}, streak: 0, best: null };
 /** The shortest winning streak that is shown. */
 const LEAST_STREAK = 3;
 
-/** The past with one more game. */
 export function pastAfter({ medals, streak, best }: Past, game: PlayedGame): Past {
   const { robot, family, result, accuracy } = game;
   const isWon = result === 'win';

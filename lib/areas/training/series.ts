@@ -9,7 +9,7 @@ export type Series = {
   readonly hasSuddenDeath: boolean;
 };
 
-/** The most games of a series. */
+/** Maximum games of a series. */
 export const SERIES_GAMES = 5;
 
 /** Wins that end a series. */

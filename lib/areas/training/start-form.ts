@@ -98,7 +98,6 @@ export function refusedAddress(readAll: ReadAll, fault: 'cartes'): string {
   return `/jouer?${new URLSearchParams([['faute', fault], ...fields]).toString()}`;
 }
 
-/** Cards in a hand. */
 export const HAND_SIZE = 5;
 
 /** The rules chosen in a form; `league` are those of the league under way, or none. */

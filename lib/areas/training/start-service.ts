@@ -83,7 +83,6 @@ function commonRules([first = [], ...others]: readonly (readonly RuleCode[])[]):
   return first.filter((code) => others.every((set) => set.includes(code)));
 }
 
-/** The portraits of these robots. */
 export async function findPortraits(robots: readonly RobotName[]): Promise<StartPage['portraits']> {
   const { list, byId } = await getCatalog();
   const found = robots.map((robot, at) => byId.get(PORTRAITS[robot]) ?? list[at]);

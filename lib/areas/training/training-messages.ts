@@ -65,7 +65,6 @@ export const RULE_NOTES = {
   bat: 'À égalité, le power décide',
 } as const;
 
-/** The words of the table. */
 export const TABLE_MESSAGES = {
   region: 'Table de jeu',
   takeBack: 'Reprendre le coup',

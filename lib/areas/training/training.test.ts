@@ -85,7 +85,7 @@ describe('the actions at a table', () => {
     expect(linksOf(table, after(WHOLE_GAME.slice(0, 1))).takeBack).toBeNull();
   });
 
-  it('is over after nine moves, or when the player resigns and so has no card', () => {
+  it('is over after nine moves, or without cards when the player resigns', () => {
     const table = aTable();
     expect(sceneOf(table, after(WHOLE_GAME))).toMatchObject({ isOver: true, isOwnTurn: false, cards: 9 });
     const resigned = read(table, linksOf(table, after(WHOLE_GAME.slice(0, 2))).resign).state!;
@@ -104,7 +104,7 @@ describe('the actions at a table', () => {
     expect(start?.seed).not.toBe(table.start.seed);
   });
 
-  it('offers a fresh deal of the same kind, in which the other one begins', () => {
+  it('offers a fresh deal of the same kind, where the other side begins', () => {
     const table = aTable({ hands: { kind: 'deck', deck: 'Aurore' } }, { rules: ['=', '+'] });
     const query = new URL(linksOf(table, after(WHOLE_GAME)).next, 'http://site').searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ mains: 'deck', deck: 'Aurore', premier: 'robot' });
@@ -114,7 +114,7 @@ describe('the actions at a table', () => {
 });
 
 describe('a series', () => {
-  it('is written and read, but not once it is over', () => {
+  it('round-trips until it is over', () => {
     const series = { own: 2, other: 1, draws: 1, hasSuddenDeath: true };
     expect(parseSeries(makeSeries(series))).toEqual(series);
     for (const text of ['3-0-0', '1-1-3', '4-0-0', 'x', '', '0-0-0mm']) expect(parseSeries(text)).toBeNull();

@@ -11,7 +11,6 @@ export const MY_TRAININGS_PATH = '/mes-entrainements';
 /** The player's colour at every table; the robot has the other (product/training §3). */
 export const OWN_COLOR = 'blue' as const satisfies Color;
 
-/** The robot's colour. */
 export const ROBOT_COLOR = otherColor(OWN_COLOR);
 
 /** The sources of hands (product/training §4). */
@@ -50,7 +49,6 @@ export type TrainingState = {
 /** A table: its start, and the cards that lie on it. */
 export type Training = { readonly start: TrainingStart; readonly opening: Opening };
 
-/** A game at its beginning. */
 export const NOTHING_PLAYED: TrainingState = {
   moves: [],
   aids: { hints: [], takenBack: [] },

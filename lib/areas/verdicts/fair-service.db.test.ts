@@ -48,7 +48,7 @@ async function insertCards(): Promise<void> {
   );
 }
 
-/** Answers each play, and counts them. */
+/** Judges each play, and counts them. */
 function aJudge() {
   return jest.fn<Promise<FairVerdict | null>, [FairJob]>(({ moment }) =>
     Promise.resolve(moment.position.board.filter((one) => one === null).length > 1 ? FAIR : null),

@@ -24,7 +24,6 @@ const FAIR_QUEUE = 30;
 /** Fair verdicts are limited to this many games per client and hour. */
 export const FAIR_GAMES_PER_HOUR = 30;
 
-/** The thread and the clock. */
 export type FairMeans = { readonly judge?: typeof judgeInIdleTime; readonly now?: Clock };
 
 /**

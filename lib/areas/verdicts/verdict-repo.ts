@@ -118,7 +118,7 @@ export async function listJudgedOnTable(
   return new Set(found.map(({ _id }) => Number(_id)));
 }
 
-/** Stores the verdicts on a game, replacing those of any other version; those of duels expire after as long as duels. */
+/** Stores the verdicts on a game, replacing those of any other version; those of duels expire like duels. */
 export async function saveVerdicts(saved: {
   gameId: VerdictKey;
   engine: string;
