@@ -41,7 +41,7 @@ export async function getServerStatus(): Promise<ServerStatus> {
   return (await firstOf(refresh)) ?? SERVER_OFF;
 }
 
-/** The known status without waiting, refreshed in the background if stale; null if none is known. */
+/** The known status without waiting, refreshed in the background if stale; null if there is none from the last minute. */
 export function peekServerStatus(): ServerStatus | null {
   const memory = getMemory();
   const age = getAge(memory);

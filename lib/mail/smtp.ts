@@ -61,7 +61,7 @@ export async function verifySmtp(smtpUrl: string): Promise<string | null> {
 
 function tooLong(): Promise<never> {
   return new Promise((_, refuse) => {
-    const late = Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' });
+    const late = Object.assign(new Error('No answer in time'), { code: 'ETIMEDOUT' });
     setTimeout(() => refuse(late), LONGEST_MS).unref();
   });
 }

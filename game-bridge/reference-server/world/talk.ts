@@ -47,7 +47,7 @@ function drawExchange(
 ): Line[] {
   const start = addSeconds(source.date, -random.between(10 * 60, CHAT_DAYS * DAY));
   const thread = pickThread(source.content.chat, { at: start, recent }, random);
-  if (!thread) throw new Error('The demo world has too little to say: add lines to content/demo/chat.json');
+  if (!thread) throw new Error('Too few chat lines in the demo world: add some to content/demo/chat.json');
   const able = talkers.filter((person) => namesAt(person, start, source).length > 0);
   const [one, other] = random.sample(able, 2).map((person) => {
     const { name: nickname } = random.pick(namesAt(person, start, source));

@@ -84,7 +84,7 @@ describe('the changes of an entry', () => {
 });
 
 describe('the page of a target', () => {
-  it.each(AUDIT_KINDS)('exists if and only if an entry about %s links to it', (kind) => {
+  it.each(AUDIT_KINDS)('exists if and only if /admin has a page per id for %s', (kind) => {
     expect(targetPath(kind)).toBeNull();
     // Targets without an id: their page is a list.
     const isList = ['audit', 'accounts', 'addresses', 'words', 'announcement'].includes(kind);

@@ -80,8 +80,8 @@ describe('the stage of a league', () => {
   });
 });
 
-describe('deleting', () => {
-  it('deletes a league without games, and announces it', async () => {
+describe('deleting a league', () => {
+  it('succeeds without games, and is announced', async () => {
     await insertLeague({ participants });
     expect(await deleteLeague(boss, { name })).toEqual(done);
     expect(await collection('animations').countDocuments()).toBe(0);

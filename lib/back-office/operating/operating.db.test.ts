@@ -62,7 +62,7 @@ describe('privileges', () => {
 });
 
 describe('a link for a new password', () => {
-  it('points to the site, and is not stored in the database', async () => {
+  it('points to the site, and its token is not stored in the database', async () => {
     const { _id: accountId } = await insertAccount({ name: 'Mirabelle' });
     const made = await makeResetLink('mirabelle', 'https://atout.example');
     const { link = '' } = made.ok ? made.value : {};
