@@ -15,14 +15,14 @@ import { openGraph, type OpenGraph, type Preview } from '#lib/areas/seo/open-gra
 import { getConfig } from '#lib/base/config/config.ts';
 
 type Page<Row extends AnyPageRow, Data> = {
-  /** Reads the page's data: one service call, or two at once. Only the data read here invalidates a stored page. */
+  /** Loads the page's data: one service call, or two concurrent ones. Only data read here invalidate a stored page. */
   readonly load: (visit: Visit, asked: Asked<Row>) => Promise<Outcome<Data>>;
   readonly head: (data: Data) => Head;
-  /** The content of `<main>`. Only a page with islands has interactive parts. */
+  /** The content of `<main>`. */
   readonly body: (data: Data) => ReactNode;
 };
 
-/** Makes the component of a page from its row: the gateway calls `load` and renders the rest (product/serving §4). */
+/** Makes the component of a page from its row; the gateway calls `load` and renders the page (product/serving §4). */
 export function definePage<Row extends AnyPageRow, Data>(row: Row, { load, head, body }: Page<Row, Data>) {
   const definition: Definition<Row, Data> = {
     load,
@@ -41,10 +41,7 @@ export function definePage<Row extends AnyPageRow, Data>(row: Row, { load, head,
   };
 }
 
-/**
- * Data that are all that they hold: no function, and so no object of a class, which may hide something. Pages with the same data are
- * rendered once.
- */
+/** Data without functions, and so without class instances with hidden state: pages with equal data are rendered once. */
 export type Plain<T> = unknown extends T
   ? T
   : T extends string | number | boolean | bigint | null | undefined | Date | Uint8Array
@@ -57,7 +54,7 @@ export type Plain<T> = unknown extends T
           ? ReadonlySet<Plain<Value>>
           : { readonly [Key in keyof T]: Plain<T[Key]> };
 
-/** A page that shows this element; with a status if it reports an error itself. */
+/** The outcome of a page with data; its status is not 200 if it reports an error itself. */
 export function shown<Data>(data: Data & NoInfer<Plain<Data>>, status: 200 | 403 | 404 = 200): Outcome<Data> {
   return { kind: 'shown', data, status };
 }
@@ -66,31 +63,31 @@ export function refused(refusal: Refusal): Outcome<never> {
   return { kind: 'refused', refusal };
 }
 
-/** Visitors are sent to log in and come back; a player is not to see the page. */
+/** Sends visitors to the login page and back; players get 403. */
 export function denied({ viewer }: Visit): Outcome<never> {
   return refused(viewer.account === null ? 'log in' : 'forbidden');
 }
 
-/** Title, description and the like of a page. Addresses are paths. */
+/** Title and metadata of a page. Addresses are paths. */
 export type Head = {
   /** Followed by the name of the site, unless it is `absolute`. */
   readonly title: string | { readonly absolute: string };
   readonly description?: string;
-  /** The path of the row where the row has no parameters, unless it is given. */
+  /** Defaults to the path of a row without parameters. */
   readonly canonical?: string;
-  /** The same in other formats, by MIME type. */
+  /** Alternates in other formats, by MIME type. */
   readonly types?: Readonly<Record<string, readonly { readonly url: string; readonly title: string }[]>>;
-  /** What differs from the page where its address is shared; the address is the canonical one, unless it is given. */
+  /** Overrides for the preview of a shared address; defaults to the canonical one. */
   readonly preview?: Partial<Preview>;
-  /** After how many seconds a page without JavaScript is fetched again. */
+  /** After how many seconds a page reloads without JavaScript. */
   readonly refreshSeconds?: number;
-  /** A page that crawlers are told to stay out of is not indexed either. */
+  /** Defaults to `noindex` for a row that is not crawled. */
   readonly robots?: 'noindex' | 'noindex, nofollow';
 };
 
 type Address = { readonly row: Pick<AnyPageRow, 'path' | 'isCrawled'>; readonly path: string };
 
-/** The head of a page as markup; `path` is its address. */
+/** The head of the page at `path` as markup. */
 export function renderHead(head: Head, address: Address): string {
   return renderMarkup(<HeadTags head={head} {...address} />);
 }
@@ -124,7 +121,7 @@ function HeadTags({ head, row, path }: Address & { head: Head }) {
   );
 }
 
-/** The preview of a page where its address is shared: Open Graph, which X reads too. */
+/** The preview of a shared address: Open Graph, which X reads too. */
 function PreviewTags({ preview }: { preview: OpenGraph & { title: string; description: string } }) {
   const { title, description, url, siteName, locale, images, type, publishedTime } = preview;
   const [image] = images;
@@ -147,7 +144,7 @@ function PreviewTags({ preview }: { preview: OpenGraph & { title: string; descri
   );
 }
 
-/** The full address of a path; that of the home page has none. */
+/** The full address of a path; the home page has the site's. */
 function absolute(path: string): string {
   const { siteUrl } = getConfig();
   return path === '/' ? siteUrl : new URL(path, siteUrl).href;

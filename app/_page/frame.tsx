@@ -18,14 +18,14 @@ import {
 } from '#ui/menu-links.ts';
 import { cachedMarkup, loadRenderer, StillMarkup } from './markup.tsx';
 
-/** The frame of every page in `<body>`, with slots for the page and for the reader's name, role and theme. */
+/** The frame of a page in `<body>`, with slots for the page and its reader. */
 export async function renderFrame({ path, isFramable }: Around): Promise<string> {
   const [announcement] = await Promise.all([readAnnouncement(), loadRenderer()]);
   if (isFramable) return cachedMarkup(BareFrame, {});
   return cachedMarkup(PageFrame, { path: markedPath(path), announcement });
 }
 
-/** A path as far as the frame shows which page it stands around. */
+/** A path that the frame marks as current; otherwise empty, so that other pages share a frame. */
 function markedPath(path: string): string {
   const links = [...barLinks(), ...communityLinks(), ...helpLinks(), ...footLinks(), STAFF_LINK, ADMIN_LINK];
   const others = ['/', '/login.html', '/subscribe.html'].map((href) => ({ href, label: '' }));
@@ -61,7 +61,7 @@ function BareFrame() {
   );
 }
 
-/** The same around a page with islands: in the browser React keeps it and never renders it again. */
+/** The frame around a page with islands, as markup that React leaves alone in the browser. */
 export function FrameAround({ frame, children }: { frame: string; children: ReactNode }) {
   const [before = '', after = ''] = frame.split(slot('page'));
   const at = before.lastIndexOf('<main');

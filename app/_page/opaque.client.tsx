@@ -3,10 +3,7 @@ import { useState } from 'react';
 
 type OpaqueProps = { id: string; className?: string | undefined; markup: string };
 
-/**
- * Markup that the server made and that React does not look into. What the browser has of it stays, even where React makes the whole page
- * anew because somebody else has changed it.
- */
+/** Server markup that React does not hydrate. It stays even if React renders the page anew because something else has changed it. */
 export function Opaque({ id, className, markup }: OpaqueProps) {
   const [shown] = useState(() =>
     typeof document === 'undefined' ? markup : (document.getElementById(id)?.innerHTML ?? ''),

@@ -5,10 +5,7 @@ import { linkCookie } from '#lib/identity/passwords/password-link.ts';
 import { mayBeLinkToken } from '#lib/mail/token.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
 
-/**
- * Answers with the file that `make` returns, or with a refusal: the status that it returns instead, or that of the expected fault with
- * which it fails. The gateway replaces it by the full page of the status.
- */
+/** Answers with the file from `make`, or with the status that it returns or of the expected fault it throws, whose full page the gateway sends. */
 export async function answerFile(make: () => Promise<Response | 403 | 404>): Promise<Response> {
   try {
     const made = await make();
@@ -20,7 +17,7 @@ export async function answerFile(make: () => Promise<Response | 403 | 404>): Pro
   }
 }
 
-/** Answers with the XML document that `make` returns; 404 when it is null. */
+/** Answers with the XML document from `make`; 404 if it is null. */
 export function answerXml(make: () => Promise<string | null>, type = 'application/xml'): Promise<Response> {
   return answerFile(async () => {
     const xml = await make();
@@ -30,7 +27,7 @@ export function answerXml(make: () => Promise<string | null>, type = 'applicatio
   });
 }
 
-/** Answers the target of a link: moves its token into a cookie, out of address bar, history and Referer, and leads to its page. */
+/** Answers a mailed link: moves its token into a cookie, out of address bar, history and Referer, and redirects to its page. */
 export function openLink(request: Request, page: string): Response {
   const token = new URL(request.url).searchParams.get('jeton');
   const response = seeOther(page);

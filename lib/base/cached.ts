@@ -2,10 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { processWide } from './process-wide.ts';
 import { getTags, type Tag, type TagsRead } from './tags.ts';
 
-/** Something cached in memory. */
 export type Kept<T = unknown> = {
   readonly value: T;
-  /** The size that it counts for. */
+  /** Its size in the bound of the cache. */
   readonly bytes: number;
 };
 
@@ -17,10 +16,10 @@ type Store = {
   readonly loading: Map<string, Promise<Made<unknown>>>;
 };
 
-/** The size of the cache in bytes: data, pages and their bodies. The least recently used entries are evicted first. */
+/** The bound of the cache in bytes: data, pages and their forms. Evicts the least recently used entries. */
 const MAX_BYTES = 80 * 1024 * 1024;
 
-/** The assumed size of a value other than text or bytes: that of a game in a list, the most frequent value. */
+/** The assumed size of an object: that of a game in a list, the most frequent one. */
 const VALUE_BYTES = 2 * 1024;
 
 /** The assumed size of a list item. */
@@ -31,14 +30,13 @@ type Freshness = {
   readonly maxAge: number;
   /** Whether the value may be shown until `maxAge` although one of its tags has changed (bounded staleness). */
   readonly mayBeStale?: boolean;
-  /** The size of the value, if it is larger than a line of a list. */
+  /** The size of the value, if larger than assumed. */
   readonly bytes?: number;
 };
 
 /**
- * Returns the result of `load`, cached in this process until `maxAge` or until a tag that `load` has read changes. Whatever is made from
- * it inherits the tags. Concurrent callers share one load and its failure, which is not cached. The value must be the same for every
- * viewer.
+ * Returns the result of `load`, cached in this process for `maxAge` or until one of the tags read by `load` changes; enclosing loads
+ * inherit the tags. Single flight; failures are not cached. The value must be the same for every viewer.
  */
 export async function cached<T>(key: string, freshness: Freshness, load: () => Promise<T>): Promise<T> {
   const known = getKept().get(key)?.value as Made<T> | undefined;
@@ -59,8 +57,8 @@ type Each<K, V> = {
 };
 
 /**
- * Caches values by key until one of their tags changes; while the change stream is down, nothing is cached. Keys without a value are
- * absent from the result, and cached as missing.
+ * Caches values by key until one of their tags changes; nothing while the change stream is down. Keys without a value are absent from
+ * the result, and cached as missing.
  */
 export async function cachedEach<K extends number | string, V>(
   name: string,
@@ -92,7 +90,7 @@ export async function cachedEach<K extends number | string, V>(
   return values;
 }
 
-/** Returns what `make` returned for this key before, or makes it. For texts that depend on their key alone. */
+/** Memoizes a text that depends on its key only. */
 export function cachedText(key: string, make: () => string): string {
   const known = getKept().get(key)?.value as string | undefined;
   if (known !== undefined) return known;
@@ -101,7 +99,7 @@ export function cachedText(key: string, make: () => string): string {
   return value;
 }
 
-/** The present size of the cache in bytes, as they are counted. */
+/** The current size of the cache, in bytes. */
 export function cachedBytes(): number {
   return getKept().calculatedSize;
 }
@@ -131,7 +129,7 @@ function bytesOf(value: unknown): number {
   return VALUE_BYTES + (Array.isArray(value) ? ITEM_BYTES * value.length : 0);
 }
 
-/** The cache of this process, by keys that begin with the kind of entry. */
+/** The cache of this process; keys begin with the kind of entry. */
 export function getKept(): LRUCache<string, Kept> {
   return getStore().entries;
 }

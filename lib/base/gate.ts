@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { networkOf } from './ip-address.ts';
 
-/** Thrown when too many tasks are waiting at a gate. Answered as 503 with Retry-After. */
+/** Thrown if too many tasks wait at a gate. Answered 503 with Retry-After. */
 export class Busy extends Error {
   override readonly name = 'Busy';
 
@@ -16,7 +16,7 @@ export function isBusy(error: unknown): boolean {
 }
 
 type GateOptions = {
-  /** Tasks at once. */
+  /** Tasks in turn at once. */
   readonly width: number;
   /** Tasks that may wait. */
   readonly queue: number;
@@ -25,21 +25,21 @@ type GateOptions = {
 };
 
 type Task = {
-  /** The key of the client. Tasks without one count as those of one client, without a limit. */
+  /** The client key. Tasks without one share a line without a limit. */
   readonly client?: string;
-  /** Resolves when the next task may begin; unset, when this one has ended. Neither promise rejects. */
+  /** Resolves when the next task may begin; defaults to the end of this one. Neither promise rejects. */
   readonly turnOf?: (ended: Promise<void>) => Promise<void>;
 };
 
 type Waiting = { readonly start: () => void; readonly refuse: () => void };
 
-/** The number of unfinished tasks at which a client stands back while others wait. */
+/** A client with this many tasks inside yields while others wait. */
 const FAIR_INSIDE = 2;
 
 /**
- * Runs at most `width` tasks in turn and queues at most `queue`. Networks take turns, and in each its clients, so one with many tasks does not
- * delay another with one, and a client with two unfinished tasks stands back while others wait. A further task fails with `Busy` if its client
- * has its `share`; if the queue is full, the newest task fails of the client with most waiting, in the network with most waiting.
+ * A fair bulkhead: runs at most `width` tasks in turn and queues at most `queue`. Networks take turns, and clients within a network; a client
+ * with two tasks inside yields while others wait. A task beyond its client's `share` fails with `Busy`; a full queue drops the newest task
+ * of the client with most waiting, in the network with most waiting.
  */
 export class Gate {
   readonly #width: number;
@@ -59,7 +59,7 @@ export class Gate {
     this.#share = share;
   }
 
-  /** How many tasks are in turn, how many have not ended, and how many wait. */
+  /** Tasks in turn, begun but not ended, and waiting. */
   get load(): { readonly running: number; readonly inside: number; readonly waiting: number } {
     return { running: this.#running, inside: this.#begun, waiting: this.#waiting };
   }
@@ -101,7 +101,7 @@ export class Gate {
     return new Promise((start, reject) => waiting.push({ start, refuse: () => reject(new Busy()) }));
   }
 
-  /** Refuses the newest task of the longest queue in the network with most waiting, or throws if that is the caller's. */
+  /** Drops the newest task of the client with most waiting, in the network with most waiting; throws if that is the caller's. */
   #makeRoom(client: string): void {
     const own = networkOf(client);
     const lengthOf = (network: string) => {
@@ -119,7 +119,7 @@ export class Gate {
     this.#waiting -= 1;
   }
 
-  /** Hands the turn to the client that has waited longest, of the network that has, so that no new task can take it first. */
+  /** Passes the turn to the next client of the next network, before any new task can take it. */
   #passOn(): void {
     const found = this.#next((client) => this.#inside.of(client) < FAIR_INSIDE) ?? this.#next(() => true);
     if (found === null) {
@@ -143,7 +143,7 @@ export class Gate {
   }
 }
 
-/** The first of these names whose count is highest; of equals, the first. */
+/** The first name with the highest count. */
 function longestOf(names: readonly string[], countOf: (name: string) => number): string {
   let [longest = ''] = names;
   for (const name of names) if (countOf(name) > countOf(longest)) longest = name;
@@ -151,10 +151,10 @@ function longestOf(names: readonly string[], countOf: (name: string) => number):
 }
 
 function nothing(): void {
-  // The caller of the task receives its outcome.
+  // The caller of the task gets its outcome.
 }
 
-/** The result of a promise, or null if it takes longer than some milliseconds. Its work continues. */
+/** The result of a promise, or null after some milliseconds; its work continues. */
 export async function waitAtMost<T>(milliseconds: number, value: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {
@@ -167,26 +167,23 @@ export async function waitAtMost<T>(milliseconds: number, value: Promise<T>): Pr
   }
 }
 
-/** Waits for some milliseconds, or until the signal aborts, which is not an error. Does not keep the process alive. */
+/** Waits for some milliseconds or until the signal aborts, without keeping the process alive. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, null, { signal, ref: false }).catch(() => null);
 }
 
-/** Counts something for each client, by client key. Clients with a count of 0 take no memory. */
+/** Counts by client key. A count of 0 takes no memory. */
 export class ClientCounts {
   readonly #counts = new Map<string, number>();
 
-  /** The count of a client. */
   of(client: string): number {
     return this.#counts.get(client) ?? 0;
   }
 
-  /** Adds one to the count of a client. */
   add(client: string): void {
     this.#counts.set(client, this.of(client) + 1);
   }
 
-  /** Takes one from the count of a client. */
   remove(client: string): void {
     const left = this.of(client) - 1;
     if (left > 0) this.#counts.set(client, left);

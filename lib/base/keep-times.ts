@@ -11,7 +11,7 @@ export const KEEP_SECONDS = {
   pageUnheard: 2,
   /** A stored page: how much longer it is sent while it is made again because of its age alone. */
   pageStale: 28,
-  /** A stored page: how long it is sent instead of a refusal if there is no permit to make it again. */
+  /** A stored page: how long it is sent instead of a refusal if there is no room to make it again. */
   pageOld: 600,
   /** Data from MongoDB that is the same for everybody, in memory: figures, cards, leagues, categories. */
   data: 30,

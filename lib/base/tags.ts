@@ -1,32 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from './process-wide.ts';
 
-/** A tag of something stored: a collection, one of its documents, or anything else that changes by itself: `news`, `accounts/12`. */
+/** A tag: a collection, one of its documents, or anything else that changes on its own, such as `news` or `accounts/12`. */
 export type Tag = string;
 
-/** For each tag read: the number of the last change known at the read, and how long the result may be stale. */
+/** For each tag read: the number of the last change known then, and how long the result may be stale. */
 export type TagsRead = ReadonlyMap<Tag, { readonly from: number; readonly staleMs: number }>;
 
 type Growing = Map<Tag, { readonly from: number; readonly staleMs: number }>;
 
 type Gathering = { readonly tags: Growing; readonly staleMs: number };
 
-/** The number of tags whose last change is kept; the most recently changed ones. */
+/** Tags whose last change is remembered: the most recently changed ones. */
 const MAX_TAGS = 20_000;
 
-/**
- * The changes of tags, numbered in the order in which this process received them. Something stored is outdated once one of its tags has
- * changed after it was read (product/serving §4.4).
- */
+/** The changes of tags, numbered in order of arrival. A cache entry is outdated once one of its tags has changed after it was read (product/serving §4.4). */
 export class TagChanges {
   readonly #changes = new Map<Tag, number>();
   readonly #gatherings = new AsyncLocalStorage<Gathering>();
   readonly #max: number;
   #last = 0;
-  /** Everything read before this change counts as changed. */
+  /** Everything read before this change is outdated. */
   #floor = 0;
 
-  /** False while changes may be missed; set by the change stream. */
+  /** False while changes may be missed; replaced by the change stream. */
   isLive: () => boolean = () => false;
 
   constructor(max = MAX_TAGS) {
@@ -55,7 +52,7 @@ export class TagChanges {
     this.#changes.clear();
   }
 
-  /** Runs `work` and returns its result with the tags that it read; the result may be stale for `staleMs` after a change. */
+  /** Runs `work` and returns its result with the tags it read; the result may be stale for `staleMs` after a change. */
   async gather<T>(
     work: () => Promise<T>,
     staleMs = 0,
@@ -65,15 +62,12 @@ export class TagChanges {
     return { value, tags };
   }
 
-  /**
-   * Records that the current work reads a tag. Call it before reading; a caller that knows the tag only afterwards passes the number of
-   * the last change before.
-   */
+  /** Records that the current work reads a tag. Call it before reading, or pass the number of the last change before the read. */
   read(tag: Tag, since = this.#last): void {
     this.#add(tag, since, 0);
   }
 
-  /** Records that the current work uses a cached value with these tags. */
+  /** Records that the current work uses a value with these tags. */
   readAll(tags: TagsRead): void {
     if (this.#gatherings.getStore() === undefined) return;
     for (const [tag, { from, staleMs }] of tags) this.#add(tag, from, staleMs);
@@ -84,7 +78,7 @@ export class TagChanges {
     return Math.max(this.#floor, this.#changes.get(tag) ?? 0) > since;
   }
 
-  /** When something made at `madeAt` (in milliseconds) becomes outdated; Infinity while none of its tags has changed. */
+  /** When an entry made at `madeAt` (milliseconds) becomes outdated; Infinity while none of its tags has changed. */
   outdatedFrom(tags: TagsRead, madeAt: number): number {
     let stale = Infinity;
     for (const [tag, { from, staleMs }] of tags)
@@ -92,7 +86,7 @@ export class TagChanges {
     return madeAt + stale;
   }
 
-  /** Keeps the latest changes by tag; anything read before a forgotten change counts as changed. */
+  /** Evicts the oldest changes; everything read before them is outdated. */
   #forgetOldest(): void {
     for (const [tag, change] of this.#changes) {
       if (this.#changes.size <= this.#max) return;
@@ -108,7 +102,7 @@ export class TagChanges {
   }
 }
 
-/** Adds a tag; something read twice is outdated by any change of either read. */
+/** Adds a tag; one that is read twice is outdated by a change after either read. */
 function add(
   tags: Growing,
   tag: Tag,

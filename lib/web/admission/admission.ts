@@ -89,15 +89,15 @@ export class Admission {
   }
 }
 
-/** The facts that decide the work class of a request. */
+/** What decides the work class of a request. */
 export type Asked = {
   readonly method: string;
   readonly path: string;
-  /** The page or the file at the path; null where there is none. */
+  /** The row of the page or file at the path; null if there is none. */
   readonly row: AnyPageRow | null;
 };
 
-/** The addresses of calls that hash a password. */
+/** Calls that hash a password. */
 const PASSWORDS = [
   '/rest/connect',
   '/rest/connect/code',
@@ -105,12 +105,12 @@ const PASSWORDS = [
   '/rest/password/link',
   '/rest/register',
 ];
-/** Those of calls that wait for the solver. */
+/** Calls that wait for the solver. */
 const SOLVER = ['/rest/simulator/analyse', '/rest/simulator/play'];
-/** Files of `public/` and those that Next builds. */
+/** Files of `public/` and of the build. */
 const FILES = /^\/(_next\/|((atout|hydrate)\.js|favicon\.(ico|svg)|apple-touch-icon\.png)$)/;
 
-/** The class of the work that a request asks for: that of a page is in its row, that of a call in its address. */
+/** The work class of a request: pages have it in their rows, calls by their address. */
 export function workClassOf({ method, path, row }: Asked): WorkClass {
   if (method === 'POST' && PASSWORDS.includes(path)) return 'passwords';
   if (row?.work === 'solver' || SOLVER.includes(path)) return 'solver';
@@ -118,22 +118,20 @@ export function workClassOf({ method, path, row }: Asked): WorkClass {
   return row?.work === 'export' || path.startsWith('/img/') || isFile(path) ? 'files' : 'pages';
 }
 
-/** True for a file that is only sent. */
+/** True for a static file. */
 export function isFile(path: string): boolean {
   return FILES.test(path);
 }
 
-/** A turn is over when the thread has stood idle for so long since it began, in milliseconds. */
+/** A turn ends once the main thread has been idle for this long since it began, in milliseconds. */
 const IDLE_MS = 3;
 
 const LOOK_MS = 2;
 
 /**
- * Admits requests of one class of work, a few at a time and clients in turn. Passing one to the app takes milliseconds of the main thread,
- * so whatever enters without a turn delays every other answer (product/serving §3.4).
- *
- * Turns are counted in the thread's time: while the thread has work, a turn lasts until its own is done. Where the thread stands idle
- * although requests have a turn, they wait for data or for another thread, and are to keep nobody out.
+ * Admits requests of one work class one by one, clients in turn, since each blocks the main thread for milliseconds
+ * (product/serving §3.4). A turn lasts until its work is done, or until the thread has been idle: then all requests inside wait for data
+ * or another thread.
  */
 export class Bulkhead {
   readonly #gate: Gate;
@@ -155,7 +153,7 @@ export class Bulkhead {
   }
 
   async #turnOf(ended: Promise<void>): Promise<void> {
-    // The idle time of the thread since it was started.
+    // Idle time since the start of the thread.
     const idleTime = () => performance.eventLoopUtilization().idle;
     const before = idleTime();
     const over = ended.then(() => true);

@@ -6,17 +6,17 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AnnouncementDocument } from '#lib/db/site-documents.ts';
 
-/** The announcement that stands above each page at the moment (product/staff §2.13). */
+/** The announcement above every page (product/staff §2.13). */
 export type Announcement = {
   readonly text: string;
-  /** Changes with each edit; a reader who has dismissed this version sees the next one. */
+  /** Changes with each edit; readers dismiss a version. */
   readonly version: string;
   readonly isDismissable: boolean;
   /** True while only staff may write. */
   readonly isMaintenance: boolean;
 };
 
-/** The announcement that is shown at `now`, or null. Null while MongoDB is away: the page frame works without it, and nobody writes. */
+/** The announcement shown at `now`; null if there is none, and while MongoDB is away. */
 export async function getAnnouncement(now = new Date()): Promise<Announcement | null> {
   const found = await cached('announcement', { maxAge: KEEP_SECONDS.data }, findAnnouncement).catch(
     (error: unknown) => {
@@ -30,7 +30,7 @@ export async function getAnnouncement(now = new Date()): Promise<Announcement | 
   return current;
 }
 
-/** True for a reader whose cookie names the version that this process showed last. */
+/** True if a reader's cookie names the version last shown by this process. */
 export function isDismissed(version: string | null): boolean {
   return version !== null && version === memory().version;
 }
@@ -39,7 +39,7 @@ function memory(): { version: string | null } {
   return processWide('announcement-version', () => ({ version: null }));
 }
 
-/** The announcement as staff saved it last, whenever it is shown; null if there is none. */
+/** The saved announcement, shown now or not; null if there is none. */
 function findAnnouncement(): Promise<AnnouncementDocument | null> {
   return collection('announcements').findOne({ _id: 'site' }, { maxTimeMS: READ_LIMIT_MS });
 }

@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { processWide } from '#lib/base/process-wide.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 
-/** The time for which a flash waits for its page, in seconds (product/calls §1.5). */
+/** The lifetime of a flash, in seconds (product/calls §1.5). */
 const FLASH_SECONDS = COOKIE_SECONDS.flash;
 
 /** Stores a flash for the page at `path` and returns its random id, for the cookie. */
@@ -26,14 +26,14 @@ export async function insertFlash(path: string, { faults, typed, notice }: Flash
   return id;
 }
 
-/** True when there is a flash of this id, for whatever page. */
+/** True if there is a flash of this id, for any page. */
 export async function hasFlash(id: string): Promise<boolean> {
   return (
     (await collection('flashes').countDocuments({ _id: id }, { maxTimeMS: READ_LIMIT_MS, limit: 1 })) > 0
   );
 }
 
-/** The flash that waits for this page; null when there is none. It waits until `removeFlash`. */
+/** The flash for this page, which stays until `removeFlash`; null if there is none. */
 export async function findFlash(id: string, path: string): Promise<Flash | null> {
   const since = addSeconds(databaseNow(), -FLASH_SECONDS);
   return collection('flashes').findOne(
@@ -42,22 +42,21 @@ export async function findFlash(id: string, path: string): Promise<Flash | null>
   );
 }
 
-/** Removes a flash that was shown. */
 export async function removeFlash(id: string): Promise<void> {
   await collection('flashes').deleteOne({ _id: id });
 }
 
-/** Ids known to lead to no flash; those asked for longest ago are forgotten. */
+/** Cached ids without a flash. */
 const MAX_GONE = 10_000;
 
-/** True for what can be the id of a flash. */
+/** True for a well-formed id of a flash. */
 export function isFlashId(text: string): boolean {
   return /^[\w-]{22}$/.test(text);
 }
 
 /**
- * Which flashes wait for their page. Only who has one is shown a page of their own: a cookie that leads to none, shown already or made
- * up, must not cost more than no cookie. An id that led to none never leads to one, as ids are random.
+ * Tells readers with a flash, who get a page of their own, from those with a used or made-up cookie, which must not cost more than none.
+ * Misses are cached for ever, as ids are random.
  */
 export class WaitingFlashes {
   readonly #gone = new LRUCache<string, true>({ max: MAX_GONE });
@@ -67,12 +66,12 @@ export class WaitingFlashes {
     this.#has = has;
   }
 
-  /** True when none waits under this id; false where MongoDB has to be asked. */
+  /** True if there is certainly no flash of this id; false if MongoDB has to be asked. */
   isGone(id: string): boolean {
     return !isFlashId(id) || this.#gone.has(id);
   }
 
-  /** True when one waits under this id. */
+  /** True if there is a flash of this id. */
   async has(id: string): Promise<boolean> {
     if (this.isGone(id)) return false;
     try {

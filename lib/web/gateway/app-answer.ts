@@ -18,15 +18,15 @@ type Means = {
   readonly handle: AppHandler;
   readonly site: URL;
   readonly errorPages: ErrorPages;
-  /** Answers instead of what failed. */
+  /** Answers a request that failed. */
   readonly fail: (error: unknown) => void;
   readonly keepFile: (file: SentFile) => void;
 };
 
-/** The time for which the app may go on with an answer whose client has left, in milliseconds. */
+/** How long the app may work on an answer after its client has disconnected, in milliseconds. */
 const LEFT_MS = 30_000;
 
-/** Has the app answer a call or a request for a file, and sends what it made of it. Resolves when the work is done; never rejects. */
+/** Answers a call or a request for a file through the app. Resolves when the work is done; never rejects. */
 export async function askApp(request: GatewayRequest, means: Means): Promise<void> {
   const { req, res, facts, id, address } = request;
   const handed = Promise.withResolvers<unknown>();
@@ -48,7 +48,7 @@ export async function askApp(request: GatewayRequest, means: Means): Promise<voi
   });
 }
 
-/** Makes a request ask for the whole answer: what its client wants of it is chosen when the answer is there. Returns what undoes it. */
+/** Strips conditional and range headers, which are applied to the complete answer later. Returns a function that restores them. */
 function askForAll(req: IncomingMessage): () => void {
   const { method, headers } = req;
   const conditions = CONDITIONS.map((name) => [name, headers[name]] as const);
@@ -60,7 +60,7 @@ function askForAll(req: IncomingMessage): () => void {
   };
 }
 
-/** Turns the app's answer into what is sent: full error pages, JSON for faults of calls, compressed. */
+/** Completes and sends the app's answer: full error pages, JSON for faults of calls, compression, validators. */
 async function finish(request: GatewayRequest, held: Held, means: Means): Promise<void> {
   const { req, res, facts, encodings } = request;
   const isRead = req.method === 'GET' || req.method === 'HEAD';
@@ -73,7 +73,7 @@ async function finish(request: GatewayRequest, held: Held, means: Means): Promis
   });
   if (encoding !== null) res.setHeader('content-encoding', encoding);
   res.appendHeader('vary', 'accept-encoding');
-  // 204 and 304 have no body, and a call that is asked for its head alone says no length.
+  // 204 and 304 have no body, and HEAD of a call has no length.
   if (res.statusCode !== 204 && res.statusCode !== 304 && !(req.method === 'HEAD' && facts.isCall))
     res.setHeader('content-length', sent.byteLength);
   if (!isRead || facts.isCall || res.statusCode !== 200 || isHtml(res))
@@ -84,14 +84,14 @@ async function finish(request: GatewayRequest, held: Held, means: Means): Promis
   sendSelected({ req, res }, { status: 200, headers: [], body: sent });
 }
 
-/** Whoever has written something is to see it on the next page; what staff write may be about anybody. */
+/** Read-your-writes: the sender's next page must show the change. Staff may have changed any account. */
 function forgetSender({ req, facts }: GatewayRequest): void {
   const known = getKnownSessions();
   if (facts.path.startsWith('/rest/admin/')) known.forgetAll();
   else known.forget(readSeals(req.headers.cookie));
 }
 
-/** True for a picture of a card of which the app says that its address will never show another. */
+/** True for a picture of a card that the app declares immutable. */
 function isFixedPicture({ res, facts }: GatewayRequest): boolean {
   return isCardPicture(facts.path) && String(res.getHeader('cache-control')).endsWith('immutable');
 }
@@ -108,10 +108,10 @@ async function bodyOf(request: GatewayRequest, held: Held, errorPages: ErrorPage
   return page.fill({ reader, server, requestId: id, again: request.again(page.status) });
 }
 
-/** Next sends no body for a method that a route lacks; every fault of a call has JSON with `error` (product/calls §1.2). */
+/** Gives a fault of a call its JSON body with `error` (product/calls §1.2): Next sends none for a method that a route lacks. */
 function asJsonFault({ req, res }: GatewayRequest, { status, body }: Held): Buffer {
   if (body.byteLength > 0) return body;
-  // A route has one of the two methods, and the other one was requested.
+  // Each route has one of the two methods.
   if (status === 405) res.setHeader('allow', req.method === 'POST' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS');
   res.setHeader('content-type', 'application/json; charset=utf-8');
   const error = status === 405 ? 'method not allowed' : status >= 500 ? 'internal error' : 'bad request';
@@ -123,20 +123,17 @@ function isHtml(res: ServerResponse): boolean {
 }
 
 type Work = {
-  /** Resolves when the answer is handed over for sending. */
+  /** Resolves when the answer is passed to the socket. */
   readonly handed: Promise<unknown>;
-  /** Resolves when the app says that it is done; never rejects. */
+  /** Resolves when the app's handler does; never rejects. */
   readonly settled: Promise<unknown>;
-  /** True once the app has made an answer that is about to be handed over. */
+  /** True once the app's answer is complete. */
   readonly isEnding: () => boolean;
-  /** True where there is nothing to do but to send, of which the app does not come to an end when the client leaves. */
+  /** True for static files, which Next never settles once the client has disconnected. */
   readonly isSending: boolean;
 };
 
-/**
- * Resolves when the bytes of an answer are handed over for sending, however slow the reader is, or when the app is done with an answer
- * whose client has left.
- */
+/** Resolves when an answer is passed to the socket, however slow its reader, or when the app is done and the client has disconnected. */
 export function workDone(
   res: ServerResponse,
   { handed, settled, isEnding, isSending }: Work,
@@ -150,7 +147,7 @@ export function workDone(
     res.off('close', onLeft);
     resolve(null);
   });
-  // Without a socket there is no client at all; one that has left does not leave again.
+  // A destroyed response emits no further `close`, and one without a socket none at all.
   if (res.socket === null || res.destroyed) onLeft();
   else res.once('close', onLeft);
   return promise;

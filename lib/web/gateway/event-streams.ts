@@ -11,20 +11,20 @@ import type { GatewayRequest } from './request.ts';
 
 type Event = { readonly id: string; readonly data: string };
 
-/** The topic of a stream and its channel: everybody on a channel is sent the same. */
+/** The topic of a stream and its channel; streams of one channel get identical events. */
 type Place = { readonly topic: string; readonly channel: string };
 
-/** A source of events: the site provides them, the gateway sends them. */
+/** A source of events, provided by an area and sent by the gateway. */
 export type EventSource = {
   readonly takes: (path: string) => boolean;
-  /** The subscription of the viewer at an address; null when there is none. */
+  /** The viewer's subscription at an address; null if there is none. */
   readonly find: (path: string, viewer: Viewer, query: URLSearchParams) => Promise<Place | null>;
   /** The latest event of each channel of a topic; null once the topic is gone. */
   readonly read: (topic: string) => Promise<((channel: string) => Event) | null>;
   readonly listen: (onChange: (topic: string) => void) => void;
-  /** Is told how many streams a topic has, whenever that changes. */
+  /** Called with the number of streams of a topic whenever it changes. */
   readonly count?: (topic: string, streams: number) => void;
-  /** Is told when the last stream of a channel has closed, unless the process ends. */
+  /** Called when the last stream of a channel has closed, unless the process is ending. */
   readonly left?: (place: Place) => void;
 };
 
@@ -42,31 +42,31 @@ type Topic = {
   isOutdated: boolean;
 };
 
-/** Often enough for proxies that end what is silent for a minute, in milliseconds. */
+/** Heartbeat interval in milliseconds; proxies end connections that are silent for a minute. */
 const BEAT_MS = 20_000;
 
-/** The time after which a browser reconnects, in milliseconds. */
+/** How soon a browser reconnects, in milliseconds. */
 const RETRY_MS = 500;
 
-/** A reader with so many bytes unsent is cut: it comes back for the latest event. */
+/** A reader with more unsent bytes is cut, and reconnects for the latest event. */
 const UNSENT_MAX_BYTES = 256 * 1024;
 
-/** After so many writes others have their turn: a play to thousands takes a tenth of a second. */
+/** Writes between two yields to the event loop: an event for thousands takes a tenth of a second. */
 const SERVED_AT_ONCE = 100;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // nginx would collect events otherwise.
+  // Otherwise nginx buffers events.
   'x-accel-buffering': 'no',
 };
 
 /**
- * Streams of Server-Sent Events (product/serving §3.8). An event holds all that there is to know, so a reader who was away is sent the latest
- * one alone, unless `Last-Event-ID` says that they have it. A message is made once for all readers of a channel.
+ * Streams of Server-Sent Events (product/serving §3.8). Each event holds the complete state, so a reader who reconnects gets only the
+ * latest one, unless `Last-Event-ID` names it. A message is serialized once per channel.
  */
 export class EventStreams {
-  /** The topics with streams, by their source and name. */
+  /** Topics with open streams, by source and name. */
   readonly #topics: ReadonlyMap<EventSource, Map<string, Topic>>;
   readonly #permits = new Permits(STREAM_BOUNDS);
   #isEnding = false;
@@ -85,12 +85,12 @@ export class EventStreams {
     return this.#sourceOf(path) !== undefined;
   }
 
-  /** Opens a stream. Null, or why there is none. */
+  /** Opens a stream. Returns null, or the fault to answer with. */
   async open(request: GatewayRequest): Promise<TransportCode | null> {
     const { req, res, facts, client, address } = request;
     const hasLeft = () => res.destroyed;
     if (hasLeft()) return null;
-    // Taken at the first moment, so that requests at the same moment cannot pass the bounds together.
+    // Before the first await, so that concurrent requests cannot exceed the bounds.
     const why = this.#isEnding ? 'all' : this.#permits.take(client);
     if (why !== null) {
       countRefusal('events', why);
@@ -116,7 +116,7 @@ export class EventStreams {
     return null;
   }
 
-  /** Ends all streams; their readers come back to whoever accepts connections then. */
+  /** Ends all streams; their readers reconnect to another process. */
   end(): void {
     this.#isEnding = true;
     for (const { res } of this.#all()) res.end();
@@ -153,7 +153,7 @@ export class EventStreams {
     return topic;
   }
 
-  /** Sends what has changed; while it is read, further changes wait for the next reading. */
+  /** Reads and sends a changed topic; changes during the read trigger one more. */
   #note(topic: Topic | undefined): void {
     if (topic === undefined) return;
     topic.isOutdated = true;
@@ -161,7 +161,7 @@ export class EventStreams {
     topic.isReading = true;
     void sendChanges(topic).catch((error: unknown) => {
       getLog().warn({ err: error }, 'events were not read');
-      // Their readers come back, and ask again.
+      // Their readers reconnect.
       for (const { res } of topic.streams) res.end();
     });
   }
@@ -182,7 +182,7 @@ async function sendChanges(topic: Topic): Promise<void> {
   }
 }
 
-/** Sends each stream the latest event of its channel, unless it has it; ends them all where there is none. */
+/** Sends each stream the latest event of its channel unless it has it; ends all streams if the topic is gone. */
 async function sendLatest({ streams }: Topic, eventFor: ((channel: string) => Event) | null): Promise<void> {
   const made = new Map<string, { id: string; message: Buffer }>();
   let served = 0;

@@ -10,58 +10,55 @@ import { BUNDLES_PATH, isBundle } from '#lib/web/pages/next-html.ts';
 import type { AcceptYield } from '#lib/web/server/connections.ts';
 import type { GatewayRequest } from './request.ts';
 
-/** Larger pictures are sent anew each time, in bytes: their addresses are unlimited. */
+/** Larger pictures are not cached, in bytes: their addresses are unlimited. */
 const KEPT_PICTURE_BYTES = 64 * 1024;
 
-/** The overhead of a kept file in bytes: its headers and its key. */
+/** Overhead of a cached file in bytes: headers and key. */
 const BESIDE_BYTES = 1024;
 
 /**
- * Files from this size on are handed over one at a time, in bytes, clients in turn: the kernel copies them meanwhile, and a few
- * hundred at once would keep the process for a second.
+ * Files of this size and larger are written one at a time, in bytes, clients in turn: the kernel copies them synchronously, and a few
+ * hundred at once would block the process for a second.
  */
 const LARGE_BYTES = 32 * 1024;
 
-/** The address of a style bundle: the names of its sheets. */
+/** The address of a style bundle lists its sheets. */
 const BUNDLE = new RegExp(`^${BUNDLES_PATH}([\\w~-]+(?:\\+[\\w~-]+){1,30})\\.css$`);
 
-/** A file as it was sent. */
+/** A file as it is sent. */
 export type SentFile = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
-/** True for a picture of a card, which never changes where its address carries a version. */
+/** True for a picture of a card, which is immutable at an address with a version. */
 export function isCardPicture(path: string): boolean {
   return path.startsWith('/img/cards/') || path.startsWith('/img/decks/');
 }
 
-/** True for the addresses of style bundles, and others like them. */
+/** True for the addresses of style bundles, made-up ones too. */
 export function isStyleBundle(path: string): boolean {
   return path.startsWith(BUNDLES_PATH);
 }
 
-/** Built files, and pictures of cards, as they were sent first, with the best compression: the app is asked for each of them once. */
+/** Built files, style bundles and pictures of cards, cached with the best compression, so that the app is asked for each once. */
 export class FixedFiles {
   readonly #root: string | null;
   readonly #acceptYield: AcceptYield;
-  /** A connection waits here with one request at a time, so their number is bounded. */
+  /** Bounded by the number of connections, each of which waits with one request at a time. */
   readonly #large = new Gate({ width: 1, queue: Infinity });
 
-  /** `root` is the folder of the build; null in development, where files change without changing names, so that none is kept. */
+  /** `root` is the folder of the build; null in development, where files change without changing names and are not cached. */
   constructor(root: string | null, acceptYield: AcceptYield) {
     this.#root = root;
     this.#acceptYield = acceptYield;
   }
 
-  /** The file that a request asks for, or null when the app has to be asked. */
+  /** The cached file of a request; null if there is none. */
   find(request: GatewayRequest): SentFile | null {
     const { method } = request.req;
     if (method !== 'GET' && method !== 'HEAD') return null;
     return (getKept().get(keyOf(request))?.value as SentFile | undefined) ?? null;
   }
 
-  /**
-   * The style bundle that a request asks for; null when it names a sheet that is not there. Anybody can make up lists: only those of a
-   * page are worth being kept and compressed as well as can be.
-   */
+  /** The style bundle of a request; null if it names an unknown sheet. Made-up lists are neither cached nor compressed thoroughly. */
   async join(request: GatewayRequest): Promise<SentFile | null> {
     const list = BUNDLE.exec(request.facts.path)?.[1];
     const root = this.#root;
@@ -81,7 +78,7 @@ export class FixedFiles {
     getKept().set(keyOf(request), { value: file, bytes: bytes + BESIDE_BYTES });
   }
 
-  /** Sends a file, a large one in turn. */
+  /** Sends a file; large ones wait for their turn. */
   async send(request: GatewayRequest, file: SentFile): Promise<void> {
     if (file.body.byteLength < LARGE_BYTES) {
       sendFile(request, file);
@@ -110,7 +107,7 @@ async function bundleOf(text: string, { encodings }: GatewayRequest, isKept: boo
   return { headers, body };
 }
 
-/** Built files do not depend on a query. */
+/** The query does not matter for built files. */
 function keyOf({ req: { url = '' }, facts: { path }, encodings: { encoding } }: GatewayRequest): string {
   return `file ${String(encoding)} ${isBuiltFile(path) ? path : url}`;
 }

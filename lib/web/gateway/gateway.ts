@@ -25,10 +25,10 @@ import { PageServer } from './page-server.ts';
 import { Refusals, GatewayRequest } from './request.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
 
-/** The facts that a build records of the site. */
+/** Facts recorded by a build. */
 type Build = {
   readonly hasPath: HasPath;
-  /** The folder of the site. */
+  /** The root folder of the site. */
   readonly root: string;
 };
 
@@ -37,14 +37,13 @@ type Means = {
   readonly handle: AppHandler;
   readonly readiness: Readiness;
   readonly index: PageIndex;
-  /** Null in development, where pages and files change while they are looked at: nothing is stored, and the app is asked for every path. */
+  /** Null in development, where pages and files change: nothing is stored, and the app is asked for every path. */
   readonly build: Build | null;
   readonly acceptYield?: AcceptYield;
-  /** The sources of event streams. */
   readonly events?: readonly EventSource[];
 };
 
-/** The server in front of Next. What it refuses, rewrites and adds applies to every answer of the site (product/serving §3). */
+/** The server in front of Next: refuses, rewrites and completes every request and answer of the site (product/serving §3). */
 export class Gateway {
   readonly #means: Means;
   readonly #site: URL;
@@ -93,19 +92,19 @@ export class Gateway {
     return this.#inFlight;
   }
 
-  /** Ends the streams of events, whose readers then turn to another process. */
+  /** Ends the event streams, whose readers reconnect to another process. */
   endStreams(): void {
     this.#streams.end();
   }
 
-  /** Renders and stores the error pages, for times when none can be rendered. */
+  /** Renders and stores the error pages ahead of need. */
   async prepare(): Promise<void> {
     await this.#errorPages.store();
   }
 
-  /** Answers a request when its turn on its connection has come: by itself, from what it keeps, or through Next. */
+  /** Answers a request in its turn on its connection: by itself, from its cache, or through Next. */
   handle(req: IncomingMessage, res: ServerResponse, turn: Turn = (proceed) => proceed()): void {
-    // A body has to be taken in from its first byte; whatever else there is to do costs nothing before its turn.
+    // A body must be received from its first byte; all other work waits for the turn.
     const early = hasBody(req) ? this.#prepare(req, res) : null;
     inTurn(req, res, () => turn(() => this.#proceed(early ?? this.#prepare(req, res))));
   }
@@ -137,7 +136,7 @@ export class Gateway {
     if (fault === 'method not allowed' && facts.isCall) return this.#refuseMethod(request);
     if (fault !== null) return this.#refusals.send(request, fault);
     if (plainPath(facts.path).startsWith('/erreur/')) return this.#refusals.send(request, 'not found');
-    // Next would answer 400.
+    // Next answers 400.
     if (req.method === 'OPTIONS' && !facts.isCall)
       return void res.writeHead(204, { allow: allowedMethods(facts).join(', ') }).end();
     return this.#serve(request);
@@ -152,7 +151,7 @@ export class Gateway {
     else void this.#refusals.send(request, 'internal error');
   }
 
-  /** Says which methods the call takes, or that there is no such call, as only the app knows. */
+  /** Answers 405 with the call's methods, or 404; only the app knows its calls. */
   #refuseMethod(request: GatewayRequest): Promise<void> {
     return this.#enter(request, async () => {
       const app = { handle: this.#means.handle, site: this.#site };
@@ -182,7 +181,7 @@ export class Gateway {
   #addHeaders({ res, facts, id }: GatewayRequest): void {
     const headers = securityHeaders(facts, { isHttps: this.#isHttps });
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-    // Next's own tools in development need more than a policy would allow.
+    // The policy would block Next's development tools.
     if (this.#means.build === null) res.removeHeader('content-security-policy');
     res.setHeader('x-request-id', id);
   }
@@ -218,7 +217,7 @@ export class Gateway {
     });
   }
 
-  /** Does the work in the turn of its class, or refuses it for lack of room. */
+  /** Does the work in the turn of its class, or refuses the request for lack of room. */
   async #enter(request: GatewayRequest, work: () => Promise<void>): Promise<void> {
     const { req, res, facts, client } = request;
     const { path, row } = facts;
@@ -229,7 +228,7 @@ export class Gateway {
       await this.#refusals.sendLater(request);
   }
 
-  /** The same for a page that is made for everybody, which nobody leaves. False when there is no room. */
+  /** Makes a page for everybody in the turn of its class, even if its client disconnects. False if there is no room. */
   #enterForAll({ path, row, client }: StoreOrder, work: () => Promise<void>): Promise<boolean> {
     return this.#admit({ method: 'GET', path, row, client }, work);
   }

@@ -5,16 +5,15 @@ import type { PageIndex } from '#lib/web/rows/page-row.ts';
 type Route = { readonly regex: string };
 
 /**
- * What Next itself serves or rewrites: its built files, and paths with slashes too many. Not its image optimiser, which is switched
- * off and never comes to an end for a client that leaves before it says so; nor the sources of workers, which a build copies beside
- * the scripts made of them.
+ * Paths that Next itself serves or rewrites: built files, and superfluous slashes. Not its image optimiser, which is disabled and never
+ * settles for a client that disconnects early; nor the sources of workers, which a build copies beside their scripts.
  */
 const FOR_NEXT = /^\/_next\/static\/(?!media\/.*\.ts$)|\/\/|\\|.\/$/;
 
-/** Tells the paths at which the app has something from those where it would only answer that it has no such page. */
+/** True for a path at which the app has something; others are 404 without asking it. */
 export type HasPath = (asked: string) => boolean;
 
-/** The paths of these routes, as a build describes them, and of the files of `public/`. */
+/** Matches the given routes of a build and files of `public/`. */
 export function knownPaths({
   routes,
   files,
@@ -30,7 +29,7 @@ export function knownPaths({
   };
 }
 
-/** Those of the build in `folder`. Throws when it has none. */
+/** Matches the paths of the build in `folder`. Throws if there is none. */
 export function pathsOfBuild(folder: string): HasPath {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.next/routes-manifest.json'), 'utf8')) as {
     staticRoutes: Route[];
@@ -40,7 +39,7 @@ export function pathsOfBuild(folder: string): HasPath {
   return knownPaths({ routes: [...manifest.staticRoutes, ...manifest.dynamicRoutes], files });
 }
 
-/** A path without escapes; one that cannot be decoded stays as it is. */
+/** A path, decoded if possible. */
 export function plainPath(asked: string): string {
   if (!asked.includes('%')) return asked;
   try {
@@ -50,10 +49,10 @@ export function plainPath(asked: string): string {
   }
 }
 
-/** Routes that are no pages: calls, pictures, the pages of errors, and what Next adds by itself. */
+/** Routes without a row: calls, pictures, error pages, and routes that Next adds. */
 const WITHOUT_ROW = /^\/(rest(?!\/openapi\.json$)|img|erreur|_not-found|_global-error)(\/|$)/;
 
-/** The addresses of the pages and files in the folder `app` of `root`, with parameters in brackets. */
+/** The addresses of pages and files in `app` of `root`, with parameters in brackets. */
 export function listFolders(root: string): string[] {
   return readdirSync(path.join(root, 'app'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(^|\/)(page\.tsx|route\.ts)$/.test(file))
@@ -61,14 +60,14 @@ export function listFolders(root: string): string[] {
     .filter((address) => !WITHOUT_ROW.test(address));
 }
 
-/** The same of the build in `root`, whose image is without the folder. */
+/** The same addresses from the build in `root`: the image lacks the folder `app`. */
 export function listBuilt(root: string): string[] {
   const file = path.join(root, '.next/app-path-routes-manifest.json');
   const routes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   return Object.values(routes).filter((address) => !WITHOUT_ROW.test(address));
 }
 
-/** The faults: a line for each page without a row, and for each row without a page. */
+/** One line for each page without a row and each row without a page. */
 export function listMissing({ rows }: PageIndex, addresses: readonly string[]): string[] {
   const paths = rows.map((row) => row.path);
   return [

@@ -23,11 +23,11 @@ type Means = {
   readonly errorPages: ErrorPages;
   readonly refusals: Refusals;
   readonly isHttps: boolean;
-  /** Does the work in the turn of its class, or refuses it. */
+  /** Does the work in the turn of its class, or refuses the request. */
   readonly enter: (request: GatewayRequest, work: () => Promise<void>) => Promise<void>;
 };
 
-/** Sends pages: those that are stored to all who are shown the same, any other as it is made for the sender of a request. */
+/** Answers requests for pages: from the store if the reader gets a shared one, otherwise made for the sender. */
 export class PageServer {
   readonly #means: Means;
 
@@ -35,7 +35,7 @@ export class PageServer {
     this.#means = means;
   }
 
-  /** Sends a page that is stored and fresh, to a reader about whom nobody has to be asked; false otherwise. */
+  /** Sends a fresh stored page synchronously; false if there is none, or its reader has to be looked up. */
   sendAtOnce(request: GatewayRequest, onSend: () => void): boolean {
     const { req, res, facts, id } = request;
     const { storedAs, row } = facts;
@@ -48,7 +48,7 @@ export class PageServer {
     const form = page.find({ reader, server, requestId: id }, request.encodings);
     if (form === null) return false;
     onSend();
-    // A page with islands has a policy of its own.
+    // Pages with islands have their own policy.
     const isCommon = ([name]: [string, string]) => page.headers[name] === undefined;
     const headers = () => Object.entries(securityHeaders(facts, { isHttps })).filter(isCommon).flat();
     const isReady = page.status === 200 && res instanceof SiteResponse && !hasConditions(req);
@@ -58,7 +58,7 @@ export class PageServer {
     return true;
   }
 
-  /** Answers a request for a page, or for a file that is stored. */
+  /** Answers a request for a page or a stored file. */
   async answer(request: GatewayRequest, found: FoundPage): Promise<void> {
     const { store, refusals, enter } = this.#means;
     const { req, facts, client, address } = request;
@@ -72,14 +72,14 @@ export class PageServer {
     else await this.send(request, page, reader);
   }
 
-  /** Sends a page as its reader gets it, with the headers that are set already and that it has not itself. */
+  /** Sends a page to its reader. Its headers replace those already set. */
   async send({ req, res, encodings, id }: GatewayRequest, page: CachedPage, reader: Reader): Promise<void> {
     const form = await page.make({ reader, server: await getServerStatus(), requestId: id }, encodings);
     for (const [at, name] of form.head.entries()) if (at % 2 === 0) res.removeHeader(name);
     sendSelected({ req, res }, { status: page.status, headers: form.head, body: form.body });
   }
 
-  /** Makes the page for the sender of a request, who is asked about anew, and sends it. */
+  /** Identifies the sender, makes the page for them and sends it. */
   async #sendOwn(request: GatewayRequest, order: PageOrder): Promise<void> {
     const { errorPages } = this.#means;
     const { req, facts, id, address } = request;
@@ -92,26 +92,26 @@ export class PageServer {
   async #makeOwn({ headers }: IncomingMessage, order: PageOrder, sender: Identified): Promise<Made> {
     const { row, params } = order;
     const { reader, viewer } = sender;
-    // A private page is shown to nobody while its reader is unknown.
+    // No private page is shown while its reader is unknown.
     if (reader.isUnknown && (row.cacheScope === 'private' || row.needsReader)) throw new DatabaseAway();
     const flash = sender.flash === null ? null : await findFlash(sender.flash, pathOf(row, params));
     const token = readCookie(headers.cookie, 'link');
     const visitor = { viewer, token, left: flash ?? NOTHING_LEFT };
-    // A page that is the same for everybody is loaded without a viewer, also where it is not stored.
+    // A public page is loaded without a viewer, even if it is not stored.
     const made = await this.#means.maker.make(order, row.cacheScope === 'public' ? NOBODY : visitor);
-    // Only what is shown is taken: a page that fails leaves it for the next try.
+    // A flash is removed only once shown: a failed page keeps it for the next try.
     if (made.kind === 'page' && flash !== null && sender.flash !== null) await removeFlash(sender.flash);
     return made;
   }
 }
 
-/** The answer with this form as bytes that are put together once. `headers` are the same for all answers with it. */
+/** The serialized answer of a form, made once. `headers` must not vary between its answers. */
 function readyBytes(form: Form, headers: () => readonly string[]): Buffer {
   if (form.ready !== null) return form.ready;
   const lines = [...headers(), ...form.head].map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`));
   const head = Buffer.from(`${lines.join('')}\r\n`, 'latin1');
   form.ready = Buffer.concat([head, form.body]);
-  // Not twice in memory.
+  // Shares the memory.
   form.body = form.ready.subarray(head.byteLength);
   return form.ready;
 }

@@ -15,16 +15,16 @@ import { visitorReader } from '#lib/web/pages/readers.ts';
 
 type Site = { readonly ranges: ReturnType<typeof parseRanges>; readonly origins: readonly string[] };
 
-/** A request on its way through the gateway. What costs time is worked out when it is asked for: most answers need little of it. */
+/** A request in the gateway. Expensive facts are computed lazily: most answers need few of them. */
 export class GatewayRequest {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly facts: RequestFacts;
   readonly encodings: Encodings;
   readonly id = randomUUID();
-  /** The faults of its first line and headers. */
+  /** The fault in its first line or headers. */
   readonly fault: TransportCode | null;
-  /** Its body, on its way in. */
+  /** Its body being received. */
   body: Body | null = null;
   readonly #site: Site;
   #address: string | null | undefined;
@@ -43,7 +43,7 @@ export class GatewayRequest {
     return this.fault === null && this.body === null && (method === 'GET' || method === 'HEAD');
   }
 
-  /** The client's address, which nobody can forge; null where there is none. */
+  /** The client's address, which clients cannot forge; null if unknown. */
   get address(): string | null {
     if (this.#address === undefined)
       this.#address = clientAddress({
@@ -54,12 +54,12 @@ export class GatewayRequest {
     return this.#address;
   }
 
-  /** The key of its client. Those without an address count as one. */
+  /** Its client key. Requests without an address share one. */
   get client(): string {
     return this.address === null ? 'none' : clientKeyOf(this.address);
   }
 
-  /** The form that it brought, if this status has it offered again. */
+  /** The submitted form, if the page of this status offers it again. */
   again(status: number): AgainForm | null {
     const { req, facts, body } = this;
     if (body === null) return null;
@@ -67,17 +67,17 @@ export class GatewayRequest {
   }
 }
 
-/** When a client that was refused for lack of capacity may retry, in seconds. */
+/** Retry-After of a request refused for lack of room, in seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * How long a refusal for lack of room is held back, in milliseconds, and for how much longer for each other that is. Clients that
- * ask again at once would keep the process busy with nothing but refusals.
+ * Delay of a refusal for lack of room in milliseconds, and the increment for each other one pending. Clients that retry instantly would
+ * keep the process busy with refusals.
  */
 const HELD_BACK_MS = 500;
 const HELD_BACK_EACH_MS = 2;
 
-/** The gateway's own refusals: JSON for programs, the page of the status for everybody else. */
+/** Refusals by the gateway: JSON for calls, unless they accept HTML; otherwise the page of the status. */
 export class Refusals {
   readonly #errorPages: ErrorPages;
   #heldBack = 0;
@@ -86,7 +86,7 @@ export class Refusals {
     this.#errorPages = errorPages;
   }
 
-  /** Refuses without asking the app, but for a page that was never made yet. `methods` are those of the address, for 405. */
+  /** Refuses with the stored page of the status. `methods` are those that a 405 allows. */
   async send(
     request: GatewayRequest,
     code: TransportCode,
@@ -111,7 +111,7 @@ export class Refusals {
     res.end(req.method === 'HEAD' ? undefined : body);
   }
 
-  /** Refuses for lack of room, after a while. A connection has one such refusal at a time, so their number is bounded. */
+  /** Refuses for lack of room after a delay. Each connection has at most one such refusal pending. */
   async sendLater(request: GatewayRequest): Promise<void> {
     this.#heldBack += 1;
     await wait(HELD_BACK_MS + HELD_BACK_EACH_MS * this.#heldBack, null, { ref: false });

@@ -13,23 +13,23 @@ import { processWide } from '#lib/base/process-wide.ts';
 import { TokenBucket } from '#lib/base/token-bucket.ts';
 import { noteSecurity } from '#lib/base/security-events.ts';
 
-/** The progress of the start, and whether the stop has begun; read at every request for `/readyz`. */
+/** The progress of the start and the stop, for `/readyz`. */
 export type Readiness = { readonly isMigrated: boolean; readonly isStopping?: boolean };
 
 /** The address to which browsers report violations of a page's policy. */
 const REPORT_PATH = '/csp-report';
 
-/** For how long the answer of MongoDB counts, in seconds. Whoever asks meanwhile makes no ping of their own. */
+/** How long a ping to MongoDB is cached, in seconds. */
 const PING_SECONDS = 1;
 
-type House = {
+type Site = {
   readonly facts: RequestFacts;
   readonly config: Config;
   readonly readiness: Readiness;
   readonly isFull: boolean;
 };
 
-/** The methods that each address takes; others are 405. Reading the metrics costs work, so no HEAD asks for it in vain. */
+/** The methods of each address; others are 405. Metrics are costly to collect, so there is no HEAD. */
 const METHODS: Readonly<Record<string, readonly string[]>> = {
   '/healthz': ['GET', 'HEAD'],
   '/readyz': ['GET', 'HEAD'],
@@ -37,11 +37,11 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   [REPORT_PATH]: ['POST'],
 };
 
-/** Answers reports of browsers and the operator's paths: `/healthz` (the process runs), `/readyz` (it should be sent visitors), `/metrics`. False for others. */
+/** Answers the operator's paths and browsers' policy reports. False for other paths. */
 export function answerService(
   req: IncomingMessage,
   res: ServerResponse,
-  { facts: { path }, config, readiness, isFull }: House,
+  { facts: { path }, config, readiness, isFull }: Site,
 ): boolean {
   const methods = METHODS[path];
   if (methods === undefined) return false;
@@ -53,7 +53,7 @@ export function answerService(
   return true;
 }
 
-/** Tells the asker how this site sees them, so that `admin -- doctor` can judge the proxy in between. */
+/** Describes the client as the site sees it, so that `admin -- doctor` can check the proxy in between. */
 const CLIENT_URL = '/healthz?client';
 
 function describeClient({ socket, headers }: IncomingMessage, { trustedProxies }: Config): string {
@@ -66,14 +66,14 @@ function describeClient({ socket, headers }: IncomingMessage, { trustedProxies }
 
 function refuseMethod(req: IncomingMessage, res: ServerResponse, methods: readonly string[]): void {
   res.setHeader('allow', methods.join(', '));
-  // The rest of a refused body is not read.
+  // The rest of the body is not read.
   if (hasBody(req) && !req.complete) res.setHeader('connection', 'close');
   send(res, 405, 'method not allowed\n');
 }
 
 async function answerReady(
   res: ServerResponse,
-  { readiness, isFull, isLocal }: Pick<House, 'readiness' | 'isFull'> & { readonly isLocal: boolean },
+  { readiness, isFull, isLocal }: Pick<Site, 'readiness' | 'isFull'> & { readonly isLocal: boolean },
 ): Promise<void> {
   const say = (status: number, state: string) =>
     send(res, status, `${state}\n${isLocal ? noticeLines() : ''}`);
@@ -85,7 +85,7 @@ async function answerReady(
   else say(200, 'ready');
 }
 
-/** Notices for the operator, one a line below the first one; only for requests from this machine. */
+/** Notices to the operator, one per line. */
 function noticeLines(): string {
   return listNotices()
     .map(({ name, detail }) => `${name}: ${NOTICES[name]}${detail === '' ? '' : ` (${detail})`}\n`)
@@ -102,7 +102,7 @@ function mayMeasure(req: IncomingMessage, { metricsToken }: Config): boolean {
   return isLocal(req);
 }
 
-/** True for a request of this machine that came through no proxy. */
+/** True for a direct request from this machine. */
 function isLocal(req: IncomingMessage): boolean {
   const isLoopback = /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '');
   return isLoopback && req.headers['x-forwarded-for'] === undefined;
@@ -118,10 +118,10 @@ function send(res: ServerResponse, status: number, text: string): void {
   res.end(text);
 }
 
-/** The size of a report, in bytes. */
+/** Maximum size of a report, in bytes. */
 const REPORT_MAX_BYTES = 8_192;
 
-/** Takes in a report of a browser: counts and logs it without queries, which may hold anything. What is too much is not read. */
+/** Counts and logs a browser's report without its queries, which may hold personal data. Reports beyond the limits are dropped. */
 async function answerCspReport(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const length = Number(req.headers['content-length'] ?? NaN);
   if (!(length <= REPORT_MAX_BYTES) || !mayRead()) {
@@ -131,12 +131,12 @@ async function answerCspReport(req: IncomingMessage, res: ServerResponse): Promi
   try {
     noteSecurity('csp violation', factsOf(await json(req)));
   } catch {
-    // No report: nothing is counted.
+    // Not a report: nothing is counted.
   }
   res.writeHead(204).end();
 }
 
-/** A process reads one a second, and sixty after a rest. */
+/** One report per second per process, in bursts of up to 60. */
 function mayRead(): boolean {
   const bucket = processWide('csp-reports', () => new TokenBucket(1, 60));
   const isFree = bucket.has(performance.now());
@@ -144,7 +144,7 @@ function mayRead(): boolean {
   return isFree;
 }
 
-/** Directive, page and what was blocked, of the one shape that `report-uri` has. Throws for any other. */
+/** Directive, page and blocked address of a `report-uri` report. Throws for anything else. */
 function factsOf(report: unknown): { directive: string; page: string; blocked: string } {
   const { 'csp-report': facts } = report as { 'csp-report': Record<string, unknown> };
   const directive = facts['effective-directive'] ?? facts['violated-directive'];

@@ -5,19 +5,19 @@ import { isForeign } from './request-facts.ts';
 import { FORM_TYPE, parseForm } from './read-body.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** A form to be sent again, as HTML: its address, and the fields with what was typed. */
+/** A form to be sent again, as HTML: its address, and its fields with the typed values. */
 export type AgainForm = { readonly action: string; readonly fields: string };
 
 /** The statuses after which a form is offered again. */
 const STATUSES = [429, 503];
 
-/** The longest fields that are offered, in characters of HTML: twice what a body can bring, unless it is made to grow. */
+/** The maximum length of the fields as HTML, in characters: twice that of a body, unless escaping inflates it. */
 const FIELDS_MAX = 128 * 1024;
 
-/** The fields with a password, which is asked for again rather than sent back. */
+/** Password fields, which are asked for again rather than sent back. */
 const SECRETS = Object.keys(SECRET_LABELS) as (keyof typeof SECRET_LABELS)[];
 
-/** True for a form that a browser sends without a script, whose body is worth keeping until the answer is known. */
+/** True for a form sent without a script, whose body is kept until the answer is known. */
 export function isBareForm({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   const { accept = '', 'content-type': type = '' } = headers;
   return method === 'POST' && type.toLowerCase().startsWith(FORM_TYPE) && accept.includes('text/html');
@@ -32,15 +32,15 @@ type Refused = {
 };
 
 /**
- * The form that was refused, to be offered on the page of its refusal; null for what is no form of this site. Another site must not
- * lay words into a form that a player then sends with their own hand, so a foreign origin is offered nothing.
+ * The refused form, for the page of its refusal; null if it is none of this site. A foreign origin gets none, as it could fill in a form
+ * that the player then sends themselves.
  */
 export function againForm({ req, path, status, kept, origins }: Refused): AgainForm | null {
   if (!STATUSES.includes(status) || kept.length === 0 || !path.startsWith('/rest/')) return null;
   if (!isBareForm(req) || isForeign(req.headers, origins)) return null;
   const sent = read(kept);
   if (sent === null) return null;
-  // In forms of staff, `old` is a value that is shown.
+  // In staff forms `old` is a visible value.
   const isSecret = (name: string) => name === 'proof' || !path.startsWith('/rest/admin/');
   const secrets = SECRETS.filter((name) => name in sent && isSecret(name));
   const hidden = Object.entries(sent).filter(([name]) => !secrets.some((secret) => secret === name));

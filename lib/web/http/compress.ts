@@ -9,7 +9,7 @@ const WORTH_BYTES = 600;
 
 export type Encoding = 'br' | 'gzip' | null;
 
-/** The encodings that a client accepts: the best one, and whether gzip is among them. */
+/** The best encoding that a client accepts, and whether it accepts gzip. */
 export type Encodings = { readonly encoding: Encoding; readonly acceptsGzip: boolean };
 
 const BROTLI = acceptanceOf('br');
@@ -21,22 +21,22 @@ export function encodingsOf(accept = ''): Encodings {
   return { encoding: BROTLI.test(accept) ? 'br' : acceptsGzip ? 'gzip' : null, acceptsGzip };
 }
 
-/** Matches a header that names an encoding; a quality of 0 rules it out. */
+/** Matches a header that accepts an encoding, with a quality other than 0. */
 function acceptanceOf(encoding: string): RegExp {
   return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'i');
 }
 
-/** The effort of compression: for an answer to one client, a page for many, or a file that is kept for ever. */
+/** The effort of compression: for a single answer, a shared page, or an immutable file. */
 export type Effort = 'once' | 'fast' | 'thorough';
 
 /** Qualities of brotli and levels of gzip. */
 const QUALITIES = { once: 4, fast: 5, thorough: 11 } as const satisfies Record<Effort, number>;
 const LEVELS = { once: 4, fast: 5, thorough: 9 } as const satisfies Record<Effort, number>;
 
-/** A window of 64 KiB, by its exponent: for pages it is as good as the 4 MiB that brotli takes otherwise, and half the work. */
+/** Brotli's window, as an exponent: for pages 64 KiB compress as well as the default of 4 MiB, at half the cost. */
 const WINDOW = 16;
 
-/** An answer up to this size is compressed at once, in bytes: a millisecond at most, and giving it to a thread takes as long. */
+/** Answers up to this size are compressed synchronously, in bytes: within a millisecond, as long as passing them to a thread takes. */
 const AT_ONCE_BYTES = 128 * 1024;
 
 /** Compresses a body unless it is too short. */

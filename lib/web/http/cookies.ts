@@ -5,10 +5,7 @@ import { mayBeSeal } from '#lib/identity/sessions/session-seal.ts';
 import { mayBeSigned } from '#lib/base/signed-text.ts';
 import { isFlashId } from '#lib/web/flashes/flash-repo.ts';
 
-/**
- * What a value of each cookie looks like. A browser may send several of one name (of another path, or set by another program of the
- * same host): those that cannot be the site's are passed over.
- */
+/** The format of each cookie's value. Others of the same name, set for another path or by another program on the host, are ignored. */
 const SHAPES: Readonly<Record<CookieName, (value: string) => boolean>> = {
   session: mayBeSeal,
   flash: isFlashId,
@@ -25,7 +22,7 @@ const SHAPES: Readonly<Record<CookieName, (value: string) => boolean>> = {
 /** The version of an announcement. */
 export const VERSION = /^[0-9a-z]{1,12}$/;
 
-/** The highest number of sessions that are looked up for one request. */
+/** Sessions looked up for one request at most. */
 const SEALS_MAX = 3;
 
 /** The cookie's name on the wire; with https its prefix binds it to this host. */
@@ -43,14 +40,14 @@ export function readCookie(header: string | null | undefined, name: CookieName):
   return valuesOf(header, name)[0] ?? null;
 }
 
-/** The seals of all sessions in a `Cookie` header, in its order: the first that is known is the sender's. */
+/** The seals of all sessions in a `Cookie` header, in order; the first valid one is the sender's. */
 export function readSeals(header: string | null | undefined): readonly string[] {
   return valuesOf(header, 'session').slice(0, SEALS_MAX);
 }
 
 function valuesOf(header: string | null | undefined, name: CookieName): string[] {
   const wanted = `${cookieName(name)}=`;
-  // Most requests have none of that name: looked for before the header is taken apart.
+  // Most requests have none, so search before parsing.
   if (!header?.includes(wanted)) return [];
   return header
     .split(';')
@@ -60,7 +57,7 @@ function valuesOf(header: string | null | undefined, name: CookieName): string[]
     .filter(SHAPES[name]);
 }
 
-/** A `Set-Cookie` header: for this host only, hidden from scripts, not sent with requests from other sites. */
+/** A `Set-Cookie` header: host-only, HttpOnly, SameSite. */
 export function makeCookie({ name, value }: CookieChange): string {
   const maxAgeSeconds = value === '' ? 0 : COOKIE_SECONDS[name];
   const secure = isSecure() ? '; Secure' : '';

@@ -9,10 +9,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Lets the app answer a request. */
 export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-/** Headers of what must not be kept anywhere. */
+/** Headers of answers that must not be stored. */
 export const NOT_KEPT = { 'cache-control': 'no-store', vary: 'cookie' } as const;
 
-/** The time within which the app must answer, in milliseconds: MongoDB may hang meanwhile. */
+/** Time limit for the app's answer, in milliseconds: MongoDB may hang. */
 const LONGEST_MS = 9_000;
 
 /** An answer of the app to a request without cookies. */
@@ -26,14 +26,14 @@ export type AppAnswer = {
 type Asking = {
   readonly handle: AppHandler;
   readonly site: URL;
-  /** Path and query, as they are public. */
+  /** The public path and query. */
   readonly url: string;
   /** GET by default. */
   readonly method?: 'OPTIONS';
   readonly requestId?: string;
 };
 
-/** A request without a body that the gateway itself makes of the app, and the response to it. */
+/** A request without a body from the gateway to the app, and its response. */
 export function innerExchange(url: string, method = 'GET') {
   const req = new IncomingMessage(new Socket());
   req.method = method;
@@ -43,8 +43,8 @@ export function innerExchange(url: string, method = 'GET') {
 }
 
 /**
- * Asks the app on behalf of nobody: it sees no header of any client, so nothing of the answer can be meant for one. Rejects when
- * the app does, when the answer is too long to be held, and with `Busy` after nine seconds.
+ * Asks the app on behalf of nobody: it sees no client's headers, so the answer is the same for everybody. Rejects if the app does, if
+ * the answer is too long to be held, and with `Busy` after nine seconds.
  */
 export function fetchApp(asking: Asking): Promise<AppAnswer> {
   const { handle, site, url, method, requestId = randomUUID() } = asking;
@@ -62,10 +62,10 @@ export function fetchApp(asking: Asking): Promise<AppAnswer> {
   });
 }
 
-/** A complete answer of the app, of which nothing has been sent yet. */
+/** A complete answer of the app before sending. */
 export type Held = { readonly status: number; readonly body: Buffer };
 
-/** Longer answers are not held but sent as they come, in bytes. */
+/** Longer answers are streamed instead of held, in bytes. */
 const HELD_MAX_BYTES = 4 * 1024 * 1024;
 
 const TEXT_TYPES =
@@ -74,14 +74,14 @@ const TEXT_TYPES =
 type Originals = Pick<ServerResponse, 'write' | 'end' | 'writeHead' | 'flushHeaders'>;
 
 /**
- * Runs a function in the asynchronous context of this module. A connection keeps the context in which its last answer ended until the
- * next one, and that of the app has everything from which it made the answer.
+ * Runs a function outside the app's asynchronous context. A connection keeps the context in which its last answer ended, and the app's
+ * refers to all data of that answer.
  */
 const outsideApp = AsyncLocalStorage.snapshot();
 
 /**
- * Intercepts write, end, writeHead and flushHeaders of a response and calls `finish` with the complete answer, to send it. One that is too
- * long passes through untouched, and `onPass` is called with its first bytes.
+ * Intercepts write, end, writeHead and flushHeaders of a response and calls `finish` with the complete answer instead of sending it. An
+ * answer that is too long passes through unchanged, after a call of `onPass`.
  */
 export function holdResponse(res: ServerResponse, finish: (held: Held) => void, onPass: () => void): void {
   const original: Originals = {
@@ -128,11 +128,11 @@ export function holdResponse(res: ServerResponse, finish: (held: Held) => void, 
     outsideApp(finish, { status: res.statusCode, body: Buffer.concat(chunks.splice(0)) });
     return res;
   };
-  // Not assigned one by one: a function written behind `res.end =` is made among the old objects, with all that it leads to (decision 0013).
+  // Not assigned one by one: V8 allocates a function after `res.end =` in the old generation (decision 0013).
   Object.assign(res, { flushHeaders, writeHead, write, end });
 }
 
-/** True for an answer of characters, which is worth compressing. */
+/** True for a text, which is worth compressing. */
 export function isText(res: ServerResponse): boolean {
   return TEXT_TYPES.test(String(res.getHeader('content-type') ?? ''));
 }

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FormFields } from '#lib/base/call.ts';
 import { isClientGone, TransportFault } from './transport-fault.ts';
 
-/** Maximum size of a body, in bytes; the gateway refuses larger ones before they are read. */
+/** Maximum size of a body, in bytes; the gateway refuses larger ones. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** The only calls that take more, since they take a file, and how much: 256 KB in base64 and what stands around them. */
+/** The calls that take a file, and their limit: 256 KB in base64, and the other fields. */
 const UPLOADS = /^\/rest\/guild\/\d{1,10}\/logo$/;
 const UPLOAD_LIMIT_BYTES = 360 * 1024;
 
@@ -14,15 +14,15 @@ export function isUpload(url: string): boolean {
   return UPLOADS.test(url.split('?', 1)[0] ?? '');
 }
 
-/** Maximum size of a body that is sent to this path, in bytes. */
+/** Maximum size of a body sent to an address, in bytes. */
 export function bodyLimitOf(url: string): number {
   return isUpload(url) ? UPLOAD_LIMIT_BYTES : BODY_LIMIT_BYTES;
 }
 
-/** Fields of a query or a body at most: the largest form has some eighty, and the app takes up to 0.05 ms for each. */
+/** Maximum number of fields in a query or body: the largest form has about eighty, and each takes up to 0.05 ms. */
 export const FIELDS_MAX = 128;
 
-/** The media types that calls read. */
+/** The media types of request bodies. */
 export const JSON_TYPE = 'application/json';
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 export const FILE_FORM_TYPE = 'multipart/form-data';
@@ -36,7 +36,7 @@ export type Body =
       readonly files?: Readonly<Record<string, Uint8Array>>;
     };
 
-/** Reads a body as a JSON object or a form. A missing body has no fields; throws `TransportFault` for anything else. */
+/** Parses a body as a JSON object or a form; a missing one has no fields. Throws `TransportFault` for anything else. */
 export async function readBody(request: Request): Promise<Body> {
   const type = contentType(request);
   if (type === FILE_FORM_TYPE && isUpload(pathOf(request))) return readFileForm(request);
@@ -57,7 +57,6 @@ function pathOf({ url }: Request): string {
   return new URL(url).pathname;
 }
 
-/** A form with a file. */
 async function readFileForm(request: Request): Promise<Body> {
   const bytes = await readAll(request);
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
@@ -81,12 +80,12 @@ async function readText(request: Request): Promise<string> {
   return orBadRequest(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
-/** All of a body, which the gateway has taken in within the limit of its call. */
+/** The body, which the gateway has received within its limit. */
 async function readAll(request: Request): Promise<ArrayBuffer> {
   try {
     return await request.arrayBuffer();
   } catch (error) {
-    // Nobody reads the answer, but the error is no surprise to be logged.
+    // Nobody reads the answer, and the error is not worth logging.
     throw isClientGone(error) ? new TransportFault('bad request') : error;
   }
 }
@@ -98,10 +97,7 @@ function parseJsonObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/**
- * The fields of a form as it is sent. Stricter than URLSearchParams: throws `TransportFault` for broken escapes, repeated fields and
- * more fields than there may be.
- */
+/** Parses a URL-encoded form. Throws `TransportFault` for broken escapes, repeated fields and too many fields. */
 export function parseForm(text: string): FormFields {
   const fields = new Map<string, string>();
   const pairs = text.split('&', FIELDS_MAX + 1);
@@ -127,18 +123,18 @@ function orBadRequest<T>(read: () => T): T {
   }
 }
 
-/** The outcome of reading a body: it is complete, exceeded the limit of its path, or its client left. */
+/** The outcome of receiving a body: complete, beyond its limit, or its client has disconnected. */
 export type Intake = 'in' | 'too large' | 'gone';
 
-/** True when a body follows the head of a request. */
+/** True if a request announces a body. */
 export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   if (headers['transfer-encoding'] !== undefined) return true;
   return headers['content-length'] !== undefined && Number(headers['content-length']) > 0;
 }
 
 /**
- * Takes in the whole body of a request before anybody works on it, in the request's own buffer, from which the app reads it as if it had just
- * arrived; the app takes its pieces away, so they are put into `kept` too, if there is one. To be called in the turn of the request's event.
+ * Receives the whole body into the request's own buffer, from which the app reads it later, and copies the chunks to `kept`. Call it
+ * synchronously in the request's event.
  */
 export function takeIn(
   req: IncomingMessage,
@@ -159,7 +155,7 @@ export function takeIn(
       push(chunk, encoding);
       if (chunk !== null) kept?.push(chunk);
       if (chunk === null) resolve('in');
-      // Never false: a full buffer would stop the reading of a body that nobody consumes yet.
+      // Always true: back-pressure would stall a body that has no consumer yet.
       return true;
     };
   });

@@ -4,38 +4,37 @@ import { canonicalAddress, type FoundPage, type PageIndex, type AnyPageRow } fro
 import { FIELDS_MAX, bodyLimitOf } from './read-body.ts';
 import { type TransportCode, TransportFault } from './transport-fault.ts';
 
-/** The facts that follow from the target of a request, worked out once and passed on. */
+/** The facts derived from the target of a request. */
 export type RequestFacts = {
   readonly path: string;
   /** Path and query if a header can carry them (printable ASCII), otherwise `/`. */
   readonly target: string;
-  /** True for a target that is refused with 400 whatever it leads to. */
+  /** True for a target that is always refused with 400. */
   readonly isMalformed: boolean;
   /** True for calls of the API. */
   readonly isCall: boolean;
-  /** The page or the file at the path; null where there is none. */
+  /** The page or file at the path; null if there is none. */
   readonly page: FoundPage | null;
   readonly row: AnyPageRow | null;
   readonly mayBeFramed: boolean;
-  /** The address under which the page is stored; null for what is not. */
+  /** The address under which the page is stored; null if it is not. */
   readonly storedAs: string | null;
 };
 
-/** Longer targets are worked out each time. */
+/** Facts of longer targets are not cached. */
 const KNOWN_MAX_LENGTH = 300;
 
-/** The facts of a target, and its path and query, also of an absolute URL. */
+/** The facts of a target, and its path and query. */
 type Known = { readonly facts: RequestFacts; readonly url: string };
 
 /**
- * Works out the facts of requests to a site with these pages. An absolute URL in `req.url` is replaced by its path and query. `isStored` is
- * false in development, where only files are stored.
+ * Makes the function that derives the facts of a request. It replaces an absolute URL in `req.url` by path and query. `isStored` is false
+ * in development, where only files are stored.
  */
 export function makeFactsOf(
   index: PageIndex,
   { isStored } = { isStored: true },
 ): (req: IncomingMessage) => RequestFacts {
-  /** Those asked for most. */
   const known = new LRUCache<string, Known>({ max: 2_000 });
   return (req) => {
     const asked = req.url ?? '/';
@@ -77,20 +76,20 @@ function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '/';
 }
 
-/** True for files whose path changes with their content. */
+/** True for built files, whose path changes with their content. */
 export function isBuiltFile(path: string): boolean {
   return path.startsWith('/_next/static/');
 }
 
-/** An escaped byte. Anything else that begins with `%` is left as it stands, as browsers do in a query. */
+/** A `%` that escapes nothing, which browsers leave as it is in a query. */
 const STRAY_PERCENT = /%(?![0-9a-f]{2})/gi;
 
 /** `.` or `..` between slashes of either kind. */
 const DOT_SEGMENT = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
 
 /**
- * The path and query of a request's target, with its dot segments: an absolute URL loses scheme and host only, where
- * parsing it would quietly resolve them. Null when the target is neither a path, a web address nor `*`.
+ * The path and query of a request's target. Dot segments stay, which parsing an absolute URL would resolve silently. Null if the target
+ * is neither a path, a web address nor `*`.
  */
 function originForm(target: string): string | null {
   if (target.startsWith('/')) return target;
@@ -101,8 +100,8 @@ function originForm(target: string): string | null {
 }
 
 /**
- * True for a target that is refused with 400: what cannot be decoded as UTF-8, what contains NUL, a path with a dot
- * segment, escaped or not, and a query of too many fields (product/serving §3.1). Browsers resolve dot segments before they ask.
+ * True for a target that is not UTF-8, contains NUL, has a dot segment in its path, escaped or not, or too many fields in its query
+ * (product/serving §3.1). Browsers resolve dot segments themselves.
  */
 function isMalformed(target: string): boolean {
   const [path = '', query = ''] = target
@@ -121,7 +120,7 @@ function isText(encoded: string): boolean {
   }
 }
 
-/** Escapes count however often they were escaped again, because a later reader may decode more than once. */
+/** Also finds segments that were escaped repeatedly, as later code may decode more than once. */
 function hasDotSegment(path: string): boolean {
   const plain = path
     .replace(/%(?:25)+/g, '%')
@@ -131,9 +130,8 @@ function hasDotSegment(path: string): boolean {
 }
 
 /**
- * The address at which the app has the page of a public address. They differ only for `/simulator`, which has two pages: with a
- * start (`d`) or a position (`p`) in its query it is the table, otherwise the builder. Two pages, since the app sends each page
- * the scripts and styles of all that it may show.
+ * The app's address of a public address. They differ only for `/simulator`, which is the table with a start (`d`) or position (`p`) in
+ * its query, and otherwise the builder: two routes, since the app sends a route the scripts and styles of everything it may show.
  */
 export function innerAddress(url: string): string {
   const [path, query] = url.split('?', 2);
@@ -142,17 +140,17 @@ export function innerAddress(url: string): string {
   return names.has('d') || names.has('p') ? `/simulator/position?${query}` : url;
 }
 
-/** Every method that a call may take, in the order of an `Allow` header. */
+/** The methods of calls, in the order of an `Allow` header. */
 export const CALL_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
 const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The methods that a path may accept, for the `Allow` header; which of them a call takes, `CallMethods` says. */
+/** The methods that a path may accept, for the `Allow` header. */
 export function allowedMethods({ isCall }: Pick<RequestFacts, 'isCall'>): readonly string[] {
   return isCall ? CALL_METHODS : PAGE_METHODS;
 }
 
-/** The fault that a request's first line and headers reveal, or null. */
+/** The fault in a request's first line or headers, or null. */
 export function faultOf(
   req: IncomingMessage,
   facts: Pick<RequestFacts, 'isMalformed' | 'isCall'>,
@@ -165,8 +163,8 @@ export function faultOf(
 }
 
 /**
- * True for a write from another site: `Sec-Fetch-Site: cross-site`, or an `Origin` that is `null` or not listed
- * (product/calls §1.6). Requests with neither header are none, as no browser can be made to send them.
+ * True for a request from another site: `Sec-Fetch-Site: cross-site`, or an `Origin` that is `null` or not listed (product/calls §1.6).
+ * Browsers always send one of the two headers.
  */
 export function isForeign(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': site } = headers;

@@ -2,29 +2,28 @@ import { createHash } from 'node:crypto';
 import { isBuiltFile, type RequestFacts } from './request-facts.ts';
 
 /**
- * The style by which a page takes part in the transition from one page to the next. It stands in the page itself: Chromium may look for it
- * before it has applied a style sheet of its own address, and then reports « opt-in disabled » as an error of the page.
+ * The style that opts a page in to cross-document view transitions. It is inline, since Chromium may look for it before style sheets are
+ * applied, and then reports « opt-in disabled » as an error of the page.
  */
 export const PAGE_TRANSITIONS =
   '@media (prefers-reduced-motion: no-preference){@view-transition{navigation:auto}}';
 
-/** The source by which a policy for styles allows that style alone. */
+/** The policy source that allows this style only. */
 const PAGE_TRANSITIONS_SOURCE = `'sha256-${createHash('sha256').update(PAGE_TRANSITIONS).digest('base64')}'`;
 
-/** The source by which a policy lets WebAssembly be compiled. */
+/** The policy source that allows compiling WebAssembly. */
 const COMPILES = "'wasm-unsafe-eval'";
 
 type Policed = {
   readonly mayBeFramed: boolean;
-  /** The sum of the one inline script of a page with islands, by SHA-256 in Base64. */
+  /** The SHA-256 hash in Base64 of the inline script of a page with islands. */
   readonly script?: string | null;
-  /** True for a file that Next built. */
   readonly isBuiltFile?: boolean;
 };
 
 /**
- * The policy of a page: scripts only from the site's own files, and on a page with islands the one inline script that it has, by its sum. A
- * worker has the policy of its file, so that of built files alone lets the solver's WebAssembly be compiled, and no page does.
+ * The policy of a page: scripts from the site's own files only, and on a page with islands its inline script, by its hash. Workers have
+ * the policy of their file, so only built files may compile the solver's WebAssembly, and no page may.
  */
 export function contentSecurityPolicy({ mayBeFramed, script = null, isBuiltFile = false }: Policed): string {
   const own = isBuiltFile ? `'self' ${COMPILES}` : "'self'";

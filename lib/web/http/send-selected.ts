@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse, OutgoingHttpHeaders } from 'node:
 
 type Exchange = { readonly req: IncomingMessage; readonly res: ServerResponse };
 
-/** An answer as it would be sent as a whole, its headers being names and values in turn. */
+/** A complete answer; headers are names and values in turn. */
 type Answer = { readonly status: number; readonly headers: readonly string[]; readonly body: Buffer };
 
 /** Headers that describe a body. */
@@ -15,14 +15,14 @@ const WORDS = {
   416: "Ce fichier n'a pas cette partie.\n",
 } as const;
 
-/** True when a request may be answered with less than a whole answer. */
+/** True for a conditional or range request. */
 export function hasConditions({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return CONDITIONS.some((name) => headers[name] !== undefined);
 }
 
 /**
- * Sends what the request asks for of an answer, as RFC 9110 §13 and §14 have it: everything, a part, or that the client has it already. The one place
- * for pages, built files, pictures and downloads; headers that are set on the response are sent as well.
+ * Sends an answer, a range of it or 304, as RFC 9110 §13 and §14 prescribe; for pages, built files, pictures and downloads alike. Headers
+ * already set on the response are sent as well.
  */
 export function sendSelected({ req, res }: Exchange, { status, headers, body }: Answer): void {
   if (res.destroyed) return;
@@ -61,31 +61,31 @@ function without(headers: readonly string[], names: readonly string[]): string[]
   return headers.filter((_, at) => !names.includes(headers[at - (at % 2)] ?? ''));
 }
 
-/** Names and values in turn, as `writeHead` takes them; a header with several values several times. */
+/** Names and values in turn, as `writeHead` takes them; a header with several values is repeated. */
 export function flatHeaders(headers: OutgoingHttpHeaders): string[] {
   return Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)]),
   );
 }
 
-/** Takes the headers that are set so far off a response, names and values in turn. */
+/** Removes the headers set so far from a response and returns them, names and values in turn. */
 function takeHeaders(res: ServerResponse): string[] {
   const flat = flatHeaders(res.getHeaders());
   for (const name of res.getHeaderNames()) res.removeHeader(name);
   return flat;
 }
 
-/** The headers of a file: a strong tag for its bytes, and that ranges of it may be asked for. */
+/** The headers of a file that supports conditional and range requests. */
 export function validatorsOf(body: Buffer): { etag: string; 'accept-ranges': string } {
   return { etag: `"${versionOf(body)}"`, 'accept-ranges': 'bytes' };
 }
 
-/** The same for the same body alone. */
+/** A hash of a body. */
 export function versionOf(body: string | Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22);
 }
 
-/** The answer that a request would get: its validators, and its length in bytes. */
+/** The validators of the complete answer, and its length in bytes. */
 export type Selected = {
   readonly tag: string | null;
   readonly lastModified: string | null;
@@ -95,10 +95,10 @@ export type Selected = {
 /** A part of an answer, both ends included. */
 type Part = { readonly from: number; readonly to: number };
 
-/** The part of a 200 answer to send: all of it, a range, or only its head. */
+/** What to send of a 200 answer. */
 export type Choice = 'whole' | 'not modified' | 'precondition failed' | 'range not satisfiable' | Part;
 
-/** The headers by which a request asks for less than the whole answer. */
+/** The headers of conditional and range requests. */
 export const CONDITIONS = [
   'if-match',
   'if-none-match',
@@ -108,7 +108,7 @@ export const CONDITIONS = [
   'range',
 ] as const;
 
-/** These headers of a request; Node joins those that are sent several times. */
+/** Their values; Node joins repeated headers. */
 export type Conditions = Readonly<Partial<Record<(typeof CONDITIONS)[number], string | undefined>>>;
 
 const RANGES = /^bytes=[ \t]*(?:\d+-\d*|-\d+)(?:[ \t]*,[ \t]*(?:\d+-\d*|-\d+))*[ \t]*$/i;
@@ -120,7 +120,7 @@ const DATES = [
   /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
 ];
 
-/** Chooses what a GET or HEAD gets, in the order of RFC 9110 §13.2.2. */
+/** Evaluates the preconditions of a GET or HEAD in the order of RFC 9110 §13.2.2. */
 export function choose(method: string | undefined, asked: Conditions, selected: Selected): Choice {
   if (hasFailed(asked, selected)) return 'precondition failed';
   if (isKnown(asked, selected)) return 'not modified';
@@ -144,22 +144,19 @@ function isKnown(asked: Conditions, { tag, lastModified }: Selected): boolean {
   return since !== null && changed !== null && changed <= since;
 }
 
-/** True unless `If-Range` names another version. */
+/** False if `If-Range` names another version. */
 function isSame(version: string | undefined, { tag, lastModified }: Selected): boolean {
   if (version === undefined || version === lastModified) return true;
   return version === tag && version.startsWith('"');
 }
 
-/**
- * True when a list of tags has this one as it is compared: for an answer of the site, whose tags are strong, a weak one is none, unless its
- * mark is taken off. An answer without a tag has its own, which nobody can name.
- */
+/** True if a list of tags, after `bare`, contains this tag. The site's tags are strong, so a weak one matches only if `bare` strips its mark. */
 function names(header: string, tag: string | null, bare: (one: string) => string): boolean {
   if (header.trim() === '*') return true;
   return tag !== null && (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((one) => bare(one) === tag);
 }
 
-/** The part that a `Range` asks for. What cannot be read is ignored, and so are several parts, which nobody needs. */
+/** The part selected by a `Range`. Malformed headers and multiple ranges are ignored. */
 function choosePart(header: string, length: number): Choice {
   if (!RANGES.test(header)) return 'whole';
   const asked = Array.from(header.matchAll(/(\d*)-(\d*)/g), ([, first = '', last = '']) => {
@@ -172,7 +169,7 @@ function choosePart(header: string, length: number): Choice {
   return others.length > 0 ? 'whole' : { from: part.from, to: Math.min(part.to, length - 1) };
 }
 
-/** The second of a date; null for anything else, which counts as not sent. */
+/** An HTTP date in seconds; null for anything else, which is ignored. */
 function secondsOf(text: string | null | undefined): number | null {
   if (text === null || text === undefined || !DATES.some((form) => form.test(text))) return null;
   const ms = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);

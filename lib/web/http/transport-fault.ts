@@ -37,10 +37,10 @@ export class TransportFault extends Error {
   }
 }
 
-/** When to try again what is too busy, or while MongoDB is away, in seconds. */
+/** Retry-After while the site is too busy or MongoDB is away, in seconds. */
 const RETRY_SECONDS = 5;
 
-/** The fault that an error thrown by a service stands for; null for a surprise. */
+/** The fault for an error thrown by a service; null for an unexpected one. */
 export function expectedFault(error: unknown): TransportFault | null {
   if (error instanceof TransportFault) return error;
   if (isTooMany(error)) return new TransportFault('too many requests', error.retryAfterSeconds);
@@ -48,15 +48,15 @@ export function expectedFault(error: unknown): TransportFault | null {
   return isUnknownValue(error) ? new TransportFault('bad request') : null;
 }
 
-/** The codes of Node's errors about a client that is no longer there, whether it was sending or receiving. */
+/** Codes of Node's errors when a client has disconnected while sending or receiving. */
 const CODES = ['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'];
 
-/** The names under which the platform and Next tell the same. */
+/** Names of such errors from the platform and Next. */
 const NAMES = ['AbortError', 'ResponseAborted'];
 
 /**
- * True for an error that only says that the client has left, in the middle of its body or of its answer: no fault, and no
- * line of the log (product/serving §6.4). Errors of MongoDB and of the game server come in classes of their own.
+ * True for an error that only means that the client has disconnected, which is not logged (product/serving §6.4). MongoDB and the game
+ * server have error classes of their own.
  */
 export function isClientGone(error: unknown): boolean {
   if (!(error instanceof Object)) return false;

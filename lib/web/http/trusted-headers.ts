@@ -5,36 +5,36 @@ import ipaddr from 'ipaddr.js';
 import { canonicalAddress } from '#lib/base/ip-address.ts';
 import { raiseNotice } from '#lib/base/config/notices.ts';
 
-/** Request headers with which the gateway passes facts to the app; it drops those that clients send. */
+/** Request headers by which the gateway passes facts to the app; those sent by clients are dropped. */
 export const TRUSTED_HEADERS = {
   proof: 'x-atout-front',
   address: 'x-atout-address',
   requestId: 'x-request-id',
 } as const;
 
-/** Headers that only Next and the gateway may set; those that clients send are dropped. */
+/** Headers that only Next and the gateway may set; those sent by clients are dropped. */
 const DROPPED =
   /^(forwarded|rsc|x-(real-ip|client-ip|matched-path|now-route-matches|nonce|request-id))$|^(x-(forwarded|middleware|nextjs|invoke|atout)-|x-prerender-revalidate|next-|content-security-policy)/;
 
 /** The facts about a request that only the gateway may set. */
 export type TrustedFacts = {
-  /** Null for a page that is made for everybody, and for a client without one. */
+  /** Null for a stored page, and for a client without a known address. */
   readonly address: string | null;
   readonly requestId: string;
-  /** The address of the site, the only source for `Host` and the like. */
+  /** The site's address, the only source of `Host` and similar headers. */
   readonly site: URL;
 };
 
-/** The secret that app and gateway of one process share; new at every start. */
+/** The secret shared by the app and gateway of a process; new at every start. */
 export function gatewaySecret(): string {
   return processWide('gateway-secret', () => randomBytes(16).toString('base64url'));
 }
 
-/** Rewrites the headers of a request in place: drops what clients may not set, adds what the gateway knows. */
+/** Rewrites the headers of a request in place: drops forbidden ones, adds trusted facts. */
 export function rewriteHeaders(headers: IncomingHttpHeaders, trusted: TrustedFacts): void {
   for (const name of Object.keys(headers)) if (DROPPED.test(name)) Reflect.deleteProperty(headers, name);
   const { address, requestId, site } = trusted;
-  // Without one, Next takes a client for a browser with scripts, and may write the title at the end of the body.
+  // Without one Next assumes a browser with scripts, and may write the title at the end of the body.
   if ((headers['user-agent'] ?? '') === '') headers['user-agent'] = 'nobody';
   headers.host = site.host;
   headers['x-forwarded-host'] = site.host;
@@ -46,7 +46,7 @@ export function rewriteHeaders(headers: IncomingHttpHeaders, trusted: TrustedFac
   headers['x-forwarded-for'] = address;
 }
 
-/** Reads the facts that this process's gateway attached to a request; all are null when it did not (product/serving §3.2). */
+/** The facts attached to a request by this process's gateway; null without its proof (product/serving §3.2). */
 export function readTrustedHeaders(headers: Headers): {
   readonly address: string | null;
   readonly requestId: string | null;
@@ -95,13 +95,13 @@ function wholeAddress(text: string): Range {
   return [parsed, parsed.kind() === 'ipv4' ? 32 : 128];
 }
 
-/** Anybody may send the header: from public addresses it means a proxy only when so many requests in a row have it. */
+/** From public addresses the header suggests a proxy only if this many requests in a row have it, as any client may send it. */
 const IN_A_ROW = 50;
 
-/** Ranges of addresses that no stranger on the internet can have. */
+/** Address ranges that are not reachable from the internet. */
 const NEAR = ['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'];
 
-/** Notices a proxy that the operator has not named: requests arrive with `X-Forwarded-For`, and nobody believes it. */
+/** Raises a notice about a proxy missing in `TRUSTED_PROXIES`: requests have an `X-Forwarded-For` that is ignored. */
 export class ProxyWatch {
   readonly #ranges: ReturnType<typeof parseRanges>;
   #inARow = 0;

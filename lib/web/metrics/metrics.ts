@@ -22,14 +22,14 @@ export type Load = () => {
 
 type ByClass = readonly (readonly [WorkClass, number])[];
 
-/** Records an answered request. Paths are grouped, so that no id or name becomes a label. */
+/** Records an answered request. Paths are grouped, so that ids and names do not become labels. */
 export function observe(request: { method: string; path: string; status: number; seconds: number }): void {
   const { method, path, status, seconds } = request;
   const labels = { method, kind: groupOf(path), status: `${Math.floor(status / 100)}xx` };
   getMetrics().requests.observe(labels, seconds);
 }
 
-/** Counts a request that was refused because `bound` was reached, by all clients together or by its own; for a class of work, either. */
+/** Counts a request refused at `bound`, reached by all clients together or by its own; `either` for a work class. */
 export function countRefusal(bound: 'bodies' | WorkClass, why: NoPermit | 'either'): void {
   getMetrics().refused.inc({ bound, why });
 }
@@ -39,23 +39,23 @@ export function countMade(): void {
   getMetrics().made.inc();
 }
 
-/** Has `load` asked whenever the measurements are read. */
+/** Sets the source of the load gauges. */
 export function showLoad(load: Load): void {
   getMetrics().load = load;
 }
 
-/** All measurements in the Prometheus text format; of several processes, those of all of them together. */
+/** All metrics in the Prometheus text format, aggregated over the processes of the site. */
 export async function getMetricsText(): Promise<string> {
   const { registry } = getMetrics();
   return (cluster.worker && (await askParent())) ?? registry.metrics();
 }
 
-/** The message by which a process asks its parent for the measurements of all processes. */
+/** The message asking the parent for the metrics of all processes. */
 const METRICS = 'metrics';
 
 const PARENT_MS = 6_000;
 
-/** The measurements of all processes; null when the parent does not answer in time. */
+/** The metrics of all processes; null if the parent does not answer in time. */
 function askParent(): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const onMessage = (message: unknown) => {
@@ -70,7 +70,7 @@ function askParent(): Promise<string | null> {
   });
 }
 
-/** Has the parent of several processes answer those that ask for the measurements of all. */
+/** Answers the child processes that ask for the metrics of all. */
 export function answerMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, message: { asks?: unknown } | null) => {
@@ -90,7 +90,7 @@ function makeMetrics() {
   const registry = new Registry();
   if (cluster.worker !== undefined) {
     AggregatorRegistry.setRegistries(registry);
-    // It makes this process answer its parent.
+    // Its constructor makes this process answer its parent.
     new AggregatorRegistry();
   }
   collectDefaultMetrics({ register: registry });
@@ -118,26 +118,26 @@ function makeMetrics() {
   return metrics;
 }
 
-/** Gauges that each process has of the whole site. */
+/** Gauges whose value in each process covers the whole site. */
 const SAME_IN_ALL = new Set(['atout_notice', 'atout_wrong_documents']);
 
 type Labelled = Iterable<readonly [string, number]>;
 
-/** Shows the figures of the whole site, which each process has: the highest counts, but what is down for one of them is down. */
+/** Adds the figures of the whole site, aggregated by maximum, or minimum for `_up`. */
 function addFigures(registry: Registry): void {
   for (const [name, help] of Object.entries(FIGURES) as [Figure, string][])
     new Gauge({
       ...{ name, help, registers: [registry], aggregator: name.endsWith('_up') ? 'min' : 'max' },
       collect() {
         const value = getFigures().get(name);
-        // Otherwise prom-client shows 0.
+        // Instead of prom-client's 0.
         this.remove();
         if (value !== undefined) this.set(value);
       },
     });
 }
 
-/** Shows what others keep, by the one label of each measurement. */
+/** Adds the gauges and counters whose values other modules keep. */
 function addGauges(metrics: Metrics): void {
   const show = (name: string, help: string, read: () => number | Labelled, label = 'of') =>
     new Gauge({

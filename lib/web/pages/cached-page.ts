@@ -7,57 +7,57 @@ import { isDismissed } from '#lib/web/announcement/announcement-service.ts';
 import { cutAtSlots, type SlotName } from './slots.ts';
 import { keepingFor, leavesOut, valueOf, type Asked, type Reader } from './slot-values.ts';
 
-/** A page as it is sent to some readers: its bytes, and its headers, names and values in turn. */
+/** One encoding of a page as sent to some readers; headers are names and values in turn. */
 export type Form = {
   body: Buffer;
-  /** All of its answer but what differs each time: the rest of the head, and the body. Null until it is first sent so. */
+  /** The serialized answer without the headers that vary; null until first sent so. */
   ready: Buffer | null;
   readonly encoding: Encoding;
   readonly head: readonly string[];
 };
 
-/** The overhead of a stored form in bytes: its headers, its key, and the block of memory that short bodies share. */
+/** Overhead of a cached form in bytes: headers, key, and the memory block that short bodies share. */
 const BESIDE_BYTES = 8 * 1024;
 
-/** The caching header of a page without a name in it. */
+/** The caching header of a page that names no reader. */
 const KEPT = keepingFor({ name: null });
 
-/** A body cut at its slots: what stands around them, one more than there are slots. */
+/** A body cut at its slots; `bytes` has one piece more than there are slots. */
 type Cut = {
   readonly bytes: readonly Buffer[];
   readonly slots: readonly SlotName[];
   readonly isText: boolean;
-  /** The same for the same body alone. */
+  /** A hash of the body. */
   readonly version: string;
 };
 
 type Content = {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
-  /** A text with slots, or bytes that are no text. */
+  /** Text with slots, or binary data. */
   readonly body: string | Buffer | Cut;
 };
 
 let made = 0;
 
-/** A page or a file as it was made: status, headers, and what stands around its slots. */
+/** A rendered page or file with open slots, and its cached forms. */
 export class CachedPage {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly #cut: Cut;
   readonly #size: number;
-  /** Tells it from every other page that this process has made. */
+  /** Unique among the pages of this process. */
   readonly #number = (made += 1);
-  /** The headers that every form has, names and values in turn. */
+  /** The headers of every form, names and values in turn. */
   readonly #head: readonly string[];
-  /** True for what has a reader's name in it, if they have one: a page, and no file. */
+  /** True for a page, which may name its reader, unlike a file. */
   readonly #isPage: boolean;
-  /** True for what no cache keeps, whoever reads. */
+  /** True if no cache may store it for any reader. */
   readonly #isPrivate: boolean;
   readonly #showsStatus: boolean;
-  /** True for a page that names its request. */
+  /** True for a page that shows its request id. */
   readonly #isForOne: boolean;
-  /** Forms that are being compressed, by their keys: all who ask meanwhile wait for the same. */
+  /** Forms being compressed, by key (single flight). */
   readonly #making = new Map<string, Promise<Form>>();
 
   constructor({ status, headers, body }: Content) {
@@ -75,18 +75,18 @@ export class CachedPage {
     this.#isForOne = slots.includes('request');
   }
 
-  /** Its approximate size in memory, in bytes. */
+  /** Its approximate size in bytes. */
   get size(): number {
     return this.#size;
   }
 
-  /** The same page with another status and further headers. */
+  /** A copy with another status and additional headers. */
   with({ status, headers }: Pick<Content, 'status' | 'headers'>): CachedPage {
     const all = { ...this.headers, ...headers };
     return new CachedPage({ status, headers: all, body: this.#cut });
   }
 
-  /** The page for this reader. */
+  /** The body with its slots filled for a reader. */
   fill(asked: Asked): Buffer {
     const { bytes, slots } = this.#cut;
     const parts = bytes.slice(0, 1);
@@ -98,13 +98,13 @@ export class CachedPage {
     return Buffer.concat(parts);
   }
 
-  /** The form for a reader if it has been made before, or else null. */
+  /** The cached form for a reader; null if there is none. */
   find(asked: Asked, encodings: Encodings): Form | null {
     const key = this.#keyOf(asked, this.#encodingFor(asked, encodings));
     return (key === null ? null : find(key)) ?? null;
   }
 
-  /** The same, made if need be. */
+  /** The form for a reader, made if necessary. */
   async make(asked: Asked, encodings: Encodings): Promise<Form> {
     const encoding = this.#encodingFor(asked, encodings);
     const key = this.#keyOf(asked, encoding);
@@ -123,7 +123,7 @@ export class CachedPage {
     return this.#form(asked, await compressBody(this.fill(asked), { encoding, effort }));
   }
 
-  /** The best one that is accepted; gzip, of a third of the work, for one reader of a page of many, who may never come back to it. */
+  /** The best accepted encoding; gzip, at a third of the cost, for a player's form of a shared page, which may be used only once. */
   #encodingFor(asked: Asked, { encoding, acceptsGzip }: Encodings): Encoding {
     if (!this.#cut.isText) return null;
     return acceptsGzip && !this.#isPrivate && !this.#isForMany(asked) ? 'gzip' : encoding;
@@ -133,13 +133,13 @@ export class CachedPage {
     return roleOf(reader) === 'visitor' && !this.#isForOne && !again;
   }
 
-  /** Null for a form that is for one request alone. */
+  /** The cache key; null for a form that serves a single request. */
   #keyOf(asked: Asked, encoding: Encoding): string | null {
     if (this.#isForOne || asked.again) return null;
     return `form ${this.#number} ${String(encoding)} ${this.#shownTo(asked)}`;
   }
 
-  /** All that the slots depend on. */
+  /** Everything the slots depend on, as text. */
   #shownTo({ reader, server }: Asked): string {
     const {
       name,
@@ -167,10 +167,10 @@ export class CachedPage {
   }
 
   #tagFor(asked: Asked, encoding: Encoding): string | null {
-    // Nobody has a copy of a page that may be kept nowhere, such as one with a name in it.
+    // Clients hold no copy of a page that must not be stored, such as one with a name in it.
     const isKept = !this.#isPrivate && (roleOf(asked.reader) === 'visitor' || !this.#isPage);
     if (this.status !== 200 || this.#isForOne || !isKept) return null;
-    // A browser keeps what its own reader was shown, so a checksum tells one form from another.
+    // A browser stores only its own reader's forms, which a checksum tells apart.
     const version = this.#cut.slots.length === 0 ? '' : `.${crc32(this.#shownTo(asked)).toString(36)}`;
     return `"${this.#cut.version}${version}${encoding === null ? '' : `-${encoding}`}"`;
   }

@@ -10,37 +10,34 @@ import { CachedPage } from './cached-page.ts';
 import { NOBODY, type PageMaker, type Made } from './page-maker.ts';
 import type { Refusal } from './definition.ts';
 
-/** The address of a page that was asked for, and the number of the request. */
+/** The requested address, and the request's id. */
 type Asked = { readonly target: string; readonly requestId: string };
 
-/** The answer made of a page, or instead of it, and whether it may be stored. */
+/** A page or the answer in its place, and whether it may be stored. */
 export type Sendable = { readonly page: CachedPage; readonly isWhole: boolean; readonly isRefused: boolean };
 
 const STATUS = { 'not found': 404, forbidden: 403, 'bad request': 400 } as const;
 
-/** The time for which an error page is sent without rendering it again. */
+/** How long an error page is sent without rendering it again. */
 const FRESHNESS = { maxAge: KEEP_SECONDS.pageUnheard, mayBeStale: true };
 
-/** The time within which a page must be rendered, in milliseconds; afterwards its last version is sent. */
+/** Time limit for rendering, in milliseconds; afterwards the last version is sent. */
 const TIMEOUT_MS = 4_000;
 
-/** The same at the start, when the app has yet to load its pages and nobody waits for one. */
+/** The limit at the start, while the app loads its code and no client waits. */
 const START_TIMEOUT_MS = 30_000;
 
-/**
- * The full pages of refusals and errors (product/serving §6.1). They are the same for everybody but for the frame, and made at most
- * every two seconds however many ask.
- */
+/** The full pages of refusals and errors (product/serving §6.1). Public but for the frame, and rendered at most every two seconds. */
 export class ErrorPages {
   readonly #maker: PageMaker;
-  /** The last page of each status that could be made, or that of last resort where none could. */
+  /** The last page made for each status, or the last resort. */
   readonly #stored = new Map<number, CachedPage>();
 
   constructor(maker: PageMaker) {
     this.#maker = maker;
   }
 
-  /** Makes and stores every page, for times when none can be made. */
+  /** Renders and stores every page ahead of need. */
   async store(): Promise<void> {
     for (const status of ERROR_STATUSES) await this.#try(status, START_TIMEOUT_MS);
   }
@@ -51,12 +48,12 @@ export class ErrorPages {
     return this.#stored.get(known) ?? LAST_RESORT;
   }
 
-  /** The stored page, available even when the app or MongoDB is not; made if nobody has tried to yet, as in the first second of a site. */
+  /** The stored page, without asking the app or MongoDB; made only if it was never tried, as in the first second of a site. */
   async getOnce(status: number): Promise<CachedPage> {
     return this.#stored.get(nearestStatus(status)) ?? this.get(status);
   }
 
-  /** The page that `make` makes, or what is answered instead. Fails with `Busy` alone. */
+  /** The page made by `make`, or the answer in its place. Throws nothing but `Busy`. */
   async pageOr(make: () => Promise<Made>, { target, requestId }: Asked): Promise<Sendable> {
     try {
       const made = await make();
@@ -71,13 +68,13 @@ export class ErrorPages {
     }
   }
 
-  /** The answer to a refused page: the full page of its status, or a redirect (product/serving §6.2). */
+  /** The answer to a refusal: the full page of its status, or a redirect (product/serving §6.2). */
   async #refusalPage(refusal: Refusal, target: string): Promise<CachedPage> {
     if (typeof refusal === 'object') return redirectTo(refusal.goTo);
     return refusal === 'log in' ? redirectTo(loginAddress(target)) : this.get(STATUS[refusal]);
   }
 
-  /** The same where a page could not be made. A surprise is logged. */
+  /** The answer for a page that failed. Unexpected errors are logged. */
   async #failurePage(error: unknown, asked: { id: string; path: string }): Promise<CachedPage> {
     const fault = expectedFault(error);
     if (fault === null) {
@@ -89,7 +86,7 @@ export class ErrorPages {
     return (await this.get(status)).with({ status, headers });
   }
 
-  /** Makes the page of a status unless it is fresh, once for all who ask meanwhile, and waits for it no longer than this. */
+  /** Renders the page of a status unless it is fresh, waiting no longer than `timeoutMs`. */
   async #try(status: number, timeoutMs: number): Promise<void> {
     const made = cached(`error page ${status}`, FRESHNESS, () => this.#make(status)).then(
       (page) => page && this.#stored.set(status, page),
@@ -120,7 +117,7 @@ const LAST_RESORT = new CachedPage({
   body: '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Erreur</title></head><body><main><h1>Erreur du serveur</h1><p>Veuillez réessayer dans quelques instants. <a href="/">Retour à l\'accueil</a></p></main></body></html>',
 });
 
-/** The login page, which leads back to an address. */
+/** The address of the login page that leads back to `target`. */
 function loginAddress(target: string): string {
   return `/login.html?retour=${encodeURIComponent(target).replaceAll('%2F', '/')}`;
 }

@@ -2,24 +2,21 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { AppAnswer } from '#lib/web/http/fetch-app.ts';
 
-// React escapes `<` and quotes, so every tag and mark in the source is a real one.
+// React escapes `<` and quotes, so every match is real markup.
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** The data blocks and the scripts that a reading page keeps. */
+/** The data blocks and scripts that stay on a reading page. */
 const KEPT = /\stype="(application\/ld\+json|speculationrules)"|\ssrc="\/(atout|motion)\.js(\?[^"]*)?"/;
 const OWN = '<script src="/atout.js"';
 const BUILT = /\ssrc="\/_next\/static\/chunks\/([\w~-]+)\.js"/;
 
-/** The inline scripts of the framework: the one that starts it, and those with the data of the page. */
+/** The framework's inline scripts: its bootstrap and the page's data. */
 const INLINE = /<script(?: id="_R_")?>([\s\S]*?)<\/script>/g;
 
-/** The hydration of an island: deferred until it is touched or the browser is idle, or immediate. */
+/** When an island hydrates: once touched, once the browser is idle, or at once. */
 const ISLAND = /\sdata-hydrate="(touch|idle|now)"/;
 
-/**
- * A page as Next made it without what only the framework needs: its scripts where there is no island, and with one the order in which
- * they come.
- */
+/** Removes the framework from a page made by Next: all of it without islands; otherwise its scripts are left to `/hydrate.js`. */
 export function cleanHtml(
   { headers, body }: Pick<AppAnswer, 'headers' | 'body'>,
   { hasIslands }: { hasIslands: boolean },
@@ -46,7 +43,7 @@ export function stripScripts(html: string): string {
     .replace(/<div hidden=""><\/div>/g, '');
 }
 
-/** The `Link` header of a page without preloads of scripts, sheets and pictures; undefined when nothing is left. */
+/** The `Link` header without preloads of scripts, sheets and pictures; undefined if nothing is left. */
 export function stripPreloads(link: string | undefined): string | undefined {
   const kept = (link ?? '')
     .split(/,\s*(?=<)/)
@@ -54,10 +51,7 @@ export function stripPreloads(link: string | undefined): string | undefined {
   return kept.length === 0 ? undefined : kept.join(', ');
 }
 
-/**
- * Leaves the scripts of the framework to `/hydrate.js`, which fetches and runs them when the island is wanted (decision 0006); null for
- * a page without an island.
- */
+/** Leaves the framework's scripts to `/hydrate.js`, which runs them when the island hydrates (decision 0006); null without islands. */
 export function deferScripts(html: string): string | null {
   const when = ISLAND.exec(html)?.[1];
   if (when === undefined) return null;
@@ -75,12 +69,12 @@ export function deferScripts(html: string): string | null {
     .replace(OWN, deferred + OWN);
 }
 
-/** A page whose inline scripts are one, and the hash by which a policy allows that one (product/serving §3.3). */
+/** Joins the inline scripts of a page into one, and returns its hash for the policy (product/serving §3.3). */
 export function sealScripts(html: string): { readonly html: string; readonly script: string | null } {
   const scripts = Array.from(html.matchAll(INLINE), ([, script = '']) => script);
   if (scripts.length === 0) return { html, script: null };
   const script = scripts.join(';');
-  // With a slot in it, it would be another script for each reader.
+  // A slot would make the script differ between readers.
   if (/[\ue000\ue001]/.test(script)) throw new Error('A slot stands among the data of islands');
   const sealed = html
     .replace(INLINE, '')
@@ -92,7 +86,7 @@ function preload(name: string): string {
   return `<link rel="preload" as="script" fetchpriority="low" href="/_next/static/chunks/${name}.js"/>`;
 }
 
-/** Drops hints to fetch what the browser finds by itself, or what nobody needs. */
+/** Drops preload hints for what the browser finds by itself or does not need. */
 function withoutPreload(link: string): string {
   const isHint = /\srel="preload"/.test(link) && /\sas="(script|image|style)"/.test(link);
   return isHint || /\srel="modulepreload"/.test(link) ? '' : link;
@@ -100,20 +94,20 @@ function withoutPreload(link: string): string {
 
 const SHEET = /<link rel="stylesheet" href="\/_next\/static\/chunks\/([\w~-]+)\.css"[^>]*>/g;
 
-/** The path of style bundles; the names of a page's sheets follow, in order. */
+/** The path of style bundles, followed by the names of their sheets in order. */
 export const BUNDLES_PATH = '/_next/static/joined/';
 
-/** The lists of sheets that pages of this process have. */
+/** The lists of sheets on pages made by this process. */
 const bundles = new Set<string>();
 
-/** True for the list of sheets of a page, and false for one that somebody made up. */
+/** True for a list of sheets that a page uses. */
 export function isBundle(list: string): boolean {
   return bundles.has(list);
 }
 
 /**
- * A page with one style sheet instead of its many, in the place of the first (decision 0006). A page that React takes over needs
- * `/hydrate.js`, which shows it the sheets that it looks for.
+ * Replaces the style sheets of a page by one bundle in the place of the first (decision 0006). On pages with islands `/hydrate.js` shows
+ * React the sheets that it looks for.
  */
 export function joinSheets(html: string): string {
   const names = Array.from(html.matchAll(SHEET), ([, name = '']) => name);

@@ -16,32 +16,32 @@ import { OutOfBand, renderingFor, type Definition, type Refusal, type Visit } fr
 import { keepingFor } from './slot-values.ts';
 import { cleanHtml, sealScripts } from './next-html.ts';
 
-/** The document around a page of a route, with slots for its head and for what stands in `<body>`. */
+/** The document around the pages of a route, with slots for head and body. */
 type Template = {
   readonly definition: Definition;
   readonly html: string;
   readonly headers: OutgoingHttpHeaders;
 };
 
-/** A page that was asked for: at its path and query, however long, and at its address as the page names it. */
+/** A requested page: `url` is its path and query of any length, `target` its address as shown on the page. */
 export type PageOrder = FoundPage & { readonly path: string; readonly url: string; readonly target: string };
 
-/** A page with slots for what readers see of themselves, or why there is none. */
+/** A page with slots for its reader, or the reason why there is none. */
 export type Made =
   | { readonly kind: 'page'; readonly page: CachedPage; readonly isWhole: boolean }
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly isWhole: boolean };
 
-/** The visitor of a page, as far as the request tells. */
+/** The part of a visit known from the request. */
 export type Visitor = Omit<Visit, 'preventStoring' | 'target'>;
 
-/** For whom a page is made that is stored. */
+/** The visitor for whom stored pages are made. */
 export const NOBODY: Visitor = {
   viewer: ANYBODY,
   token: null,
   left: NOTHING_LEFT,
 };
 
-/** The header of private pages, which no cache may keep, for all browsers. */
+/** The caching header of private pages, for all browsers. */
 const PERSONAL = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
 /** The input of a rendering: data and a frame. */
@@ -53,11 +53,11 @@ type Shown = {
   readonly status: number;
 };
 
-/** Makes pages by their definitions, which the app hands over with the document around them, once for a route. */
+/** Makes pages from their definitions, which the app passes on with the template once per route. */
 export class PageMaker {
   readonly #handle: AppHandler;
   readonly #site: URL;
-  /** False where pages change while they are looked at. */
+  /** False in development, where pages change. */
   readonly #isKept: boolean;
   readonly #templates = new Map<AnyPageRow, Promise<Template>>();
 
@@ -76,7 +76,7 @@ export class PageMaker {
     return asked;
   }
 
-  /** Reads and renders a page for a visitor. Fails as its `load` does. */
+  /** Loads and renders a page for a visitor. Throws what its `load` throws. */
   async make(order: PageOrder, visitor: Visitor): Promise<Made> {
     const template = await this.#template(order);
     let isWhole = true;
@@ -94,7 +94,7 @@ export class PageMaker {
     return { kind: 'page', page, isWhole };
   }
 
-  /** A page depends on its data alone, so the same data are not rendered twice. */
+  /** Renders a page unless one with the same data is cached: pages depend on their data only. */
   async #renderOnce(shown: Shown): Promise<CachedPage> {
     const key = keyOf(shown);
     const known = getKept().get(key)?.value as CachedPage | undefined;
@@ -151,14 +151,14 @@ export class PageMaker {
   }
 }
 
-/** The caching headers of a page; one with a reader's name in it is kept nowhere. */
+/** The caching headers of a page. */
 function keepingOf({ cacheScope }: AnyPageRow, status: number): OutgoingHttpHeaders {
   const keeping =
     cacheScope === 'private' ? PERSONAL : status < 400 ? keepingFor({ name: null }) : 'no-store';
   return { 'cache-control': keeping, vary: 'cookie' };
 }
 
-/** Tells what is rendered from all else; what it was read from may be another. */
+/** A cache key of everything a rendering depends on. */
 function keyOf({ order, frame, data, status }: Shown): string {
   const hash = createHash('sha1')
     .update(`${order.row.path}\0${order.url}\0${status}\0${frame}\0`)

@@ -10,22 +10,19 @@ import { CachedPage } from './cached-page.ts';
 import { getKept, type Kept } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 
-/** The time for which a reader waits for a new version before they get the old one, in milliseconds. */
+/** How long a reader waits for a new version before getting the stale one, in milliseconds. */
 const RENEWAL_MS = 30;
 
-/** The same where the old one is older than readers should see if it can be helped. */
+/** How long they wait if the old one is too stale to be shown without need. */
 const OLD_MS = 1_000;
 
-/**
- * The time for which it is known that there is no page at an address, or that it leads to another, in milliseconds: there is no end of
- * such addresses. All of them have the same page, so the size in bytes is that of an entry.
- */
+/** How long a refusal is cached, in milliseconds, as such addresses are unlimited; its page is shared, so only the entry takes memory. */
 const REFUSED_MS = 2_000;
 const REFUSED_BYTES = 4 * 1024;
 
 /** A page or a file at its canonical address. */
 export type StoreOrder = PageOrder & {
-  /** The client that is charged for making it. */
+  /** The client charged for making it. */
   readonly client: string;
   readonly address: string | null;
 };
@@ -35,18 +32,15 @@ type Means = {
   readonly handle: AppHandler;
   readonly errorPages: ErrorPages;
   readonly maker: PageMaker;
-  /** Does the work when there is room for it; false when there is none. */
+  /** Does the work in its turn; false if there is no room for it. */
   readonly enter: (order: StoreOrder, work: () => Promise<void>) => Promise<boolean>;
 };
 
-/**
- * The pages and files that are the same for many readers but for what the gateway fills in, stored until something changes that they
- * show, so that a page that many read is made once (product/serving §4.4).
- */
+/** Pages and files shared by many readers but for their slots, stored until the data they show change (product/serving §4.4). */
 export class PageStore {
   readonly #means: Means;
   readonly #pages = new PageCache<CachedPage>();
-  /** Pages that are being made, by their address: all who ask meanwhile wait for the same. */
+  /** Pages being made, by address (single flight). */
   readonly #making = new Map<string, Promise<CachedPage | null>>();
 
   constructor(means: Means) {
@@ -58,7 +52,7 @@ export class PageStore {
     return found?.late === 'no' ? found.page : null;
   }
 
-  /** The page, made anew if need be; an old one where that takes long or fails. Null when there is neither. */
+  /** The page, remade if outdated; the stale one if that takes long or fails. Null if there is neither. */
   async get(order: StoreOrder): Promise<CachedPage | null> {
     const kept = this.#find(order);
     if (kept?.late === 'no' || (kept?.late === 'a little' && this.#making.has(order.url))) return kept.page;
@@ -97,7 +91,7 @@ export class PageStore {
     return page;
   }
 
-  /** Null where there is too much to do. Never rejects. */
+  /** Null if there is no room. Never rejects. */
   async #ask(order: StoreOrder): Promise<(Sendable & { readonly tags: TagsRead }) | null> {
     const { maker, errorPages } = this.#means;
     const { row, target, address } = order;
@@ -113,11 +107,11 @@ export class PageStore {
     return value && { ...value, tags };
   }
 
-  /** A file as the app makes it; the page of its status where it has none. */
+  /** A file from the app, or the error page of its status. */
   async #makeFile({ url }: StoreOrder, requestId: string): Promise<CachedPage> {
     const { site, handle, errorPages } = this.#means;
     const { status, headers: given, body, isText } = await fetchApp({ url, site, handle, requestId });
-    // It varies by nothing that the framework knows of.
+    // Files do not vary by the headers that Next lists.
     const { vary: _, ...headers } = given;
     if (status < 400) return new CachedPage({ status, headers, body: isText ? body.toString('utf8') : body });
     const page = await errorPages.get(status);
@@ -130,39 +124,39 @@ type Entry<Page> = {
   readonly madeAt: number;
   readonly tags: TagsRead;
   readonly freshMs: number;
-  /** True for a page that was outdated soon after the one before it had been made. */
+  /** True if the previous version was outdated soon after it was made. */
   readonly isRestless: boolean;
-  /** When it becomes outdated, as of the change with the number `asOf`: thousands of readers a second need not look at each tag. */
+  /** When it becomes outdated, computed at the change numbered `asOf`, so that reads need not check each tag. */
   outdatedFrom: number;
   asOf: number;
 };
 
-/** When a page was made, from which data, and how long it stays fresh. */
+/** When and from which data a page was made, and how long it stays fresh. */
 type Making = Pick<Entry<unknown>, 'madeAt' | 'tags' | 'freshMs'> & { readonly bytes: number };
 
-/** The time for which a page counts as fresh while the change stream is down, in milliseconds. */
+/** How long a page is fresh while the change stream is down, in milliseconds. */
 const UNHEARD_MS = KEEP_SECONDS.pageUnheard * 1000;
 
-/** For how much longer a page may be sent while it is made anew because of its age alone, in milliseconds. */
+/** How much longer a page is sent while it is remade because of its age alone, in milliseconds. */
 const STALE_MS = KEEP_SECONDS.pageStale * 1000;
 
-/** The highest age of a page that is sent instead of a refusal, in milliseconds. */
+/** The maximum age of a page sent instead of a refusal, in milliseconds. */
 const SENT_MS = KEEP_SECONDS.pageOld * 1000;
 
-/** A page that changes again and again is made anew after so long at the earliest, in milliseconds. */
+/** A page that keeps changing is remade at most this often, in milliseconds. */
 const PACE_MS = 150;
 const RESTLESS_MS = 2_000;
 
-/** After this part of the time for which it may be shown, a page is made anew while readers still get it. */
+/** A page is remade ahead of time after this share of its lifetime. */
 const DUE_SHARE = 0.8;
 
-/** Larger pages are not stored, in bytes. The description of the calls, the largest of them, has 350 KB. */
+/** Larger pages are not stored, in bytes. The largest, the API description, has 350 KB. */
 const PAGE_MAX_BYTES = 512 * 1024;
 
-/** A stored page. It is `late` when it should be made anew: a little when it may be sent meanwhile, much when readers should get the new one. */
+/** A stored page. Once due it is `late`: a little if it may be sent while it is remade, much if readers should wait for the new one. */
 export type StoredPage<Page> = { readonly page: Page; readonly late: 'no' | 'a little' | 'much' };
 
-/** Pages by their addresses, stored until something changes that they were made from (product/serving §4.4). Times are in milliseconds. */
+/** Pages by address, outdated when their tags change (product/serving §4.4). Times are in milliseconds. */
 export class PageCache<Page> {
   readonly #tags: TagChanges;
 
@@ -170,7 +164,7 @@ export class PageCache<Page> {
     this.#tags = tags;
   }
 
-  /** The page, of ten minutes at most, and how late it is; null when there is none. */
+  /** The page, at most ten minutes old, and how late it is; null if there is none. */
   find(url: string, now: number): StoredPage<Page> | null {
     const entry = this.#get(url);
     if (entry === undefined || now - entry.madeAt > SENT_MS) return null;
@@ -178,7 +172,7 @@ export class PageCache<Page> {
     return { page: entry.page, late: isDue ? (now <= this.#sentUntil(entry) ? 'a little' : 'much') : 'no' };
   }
 
-  /** Stores a page that was begun at `madeAt` and made from `tags`, to be sent as it is for `freshMs` at most. */
+  /** Stores a page begun at `madeAt` and made from `tags`, fresh for at most `freshMs`. */
   put(url: string, page: Page, { madeAt, tags, freshMs, bytes }: Making): void {
     if (bytes > PAGE_MAX_BYTES) return this.drop(url);
     const before = this.#get(url);
@@ -203,14 +197,14 @@ export class PageCache<Page> {
     return madeAt + DUE_SHARE * Math.min(freshMs, this.#outdatedFrom(entry) - madeAt);
   }
 
-  /** Until when it may be sent while it is made anew. */
+  /** Until when it may be sent while it is remade. */
   #sentUntil(entry: Entry<Page>): number {
     const { madeAt, freshMs } = entry;
     if (!this.#tags.isLive()) return madeAt + UNHEARD_MS + STALE_MS;
     return Math.min(madeAt + freshMs + STALE_MS, this.#outdatedFrom(entry));
   }
 
-  /** True when something has changed that may not be shown any longer. */
+  /** True if a tag has changed whose old data may not be shown any more. */
   #isOutdated(entry: Entry<Page>): boolean {
     return this.#outdatedFrom(entry) <= entry.madeAt;
   }

@@ -18,29 +18,29 @@ import { readTrustedHeaders } from '#lib/web/http/trusted-headers.ts';
 
 const STRANGER: Reader = { theme: 'system', name: null, isStaff: false };
 
-/** The facts in a `Cookie` header: the theme, and the cookies that need a look-up. */
+/** The content of a `Cookie` header: the theme, and the cookies that need a look-up. */
 type Told = {
   readonly visitor: Reader;
   readonly flash: string | null;
   readonly seals: readonly string[];
-  /** Has tried problems as a visitor. */
+  /** True if they have tried problems as a visitor. */
   readonly hasTries: boolean;
 };
 
 const NOTHING: Told = { visitor: STRANGER, flash: null, seals: [], hasTries: false };
 
-/** Headers that are kept, as a browser sends the same one again and again; longer ones are read each time. */
+/** Parsed headers are cached, as a browser repeats the same one; longer ones are parsed each time. */
 const MAX_HEADERS = 2_000;
 const HEADER_MAX_LENGTH = 1_000;
 
-/** The reader as far as cookies tell without a look-up: a stranger with a theme. */
+/** The reader known without a look-up: a stranger with a theme. */
 export function visitorReader({ headers: { cookie } }: Pick<IncomingMessage, 'headers'>): Reader {
   return toldBy(cookie).visitor;
 }
 
 /**
- * Who reads a stored page; null for a reader who gets a page of their own: a player where it is the same for visitors alone, and
- * whoever comes back from a form or, where the page shows it, has tried problems.
+ * The reader of a stored page. Null if they get a page of their own: players on anonymous pages, readers with a flash, and those with
+ * tries on pages that show them.
  */
 export async function readerOf(req: Pick<IncomingMessage, 'headers'>, row: Scope): Promise<Reader | null> {
   const known = knownReader(req, row);
@@ -50,20 +50,20 @@ export async function readerOf(req: Pick<IncomingMessage, 'headers'>, row: Scope
   return sharing(row, await findAccount(seals), visitor);
 }
 
-/** The reader of the page of an error, which is the same for everybody. */
+/** The reader of an error page. */
 export async function errorReaderOf({ headers }: Pick<IncomingMessage, 'headers'>): Promise<Reader> {
   const { visitor, seals } = toldBy(headers.cookie);
   return readerFor(await findAccount(seals), visitor);
 }
 
-/** The fields of a row that decide whose stored page is shared. */
+/** The fields of a row that decide who shares its stored page. */
 type Scope = Pick<AnyPageRow, 'cacheScope' | 'showsTries'>;
 
-/** The sender of a request that is answered for them alone. */
+/** The sender of a request answered for them alone. */
 export type Identified = {
   readonly reader: Reader;
   readonly viewer: Viewer;
-  /** The id under which a form has left something; null where nothing waits. */
+  /** The id of a waiting flash; null if there is none. */
   readonly flash: string | null;
 };
 
@@ -85,7 +85,7 @@ export async function identify(
   };
 }
 
-/** The same as {@link readerOf} where nobody has to be asked; undefined otherwise. */
+/** {@link readerOf} without a look-up; undefined if one is needed. */
 export function knownReader(req: Pick<IncomingMessage, 'headers'>, row: Scope): Reader | null | undefined {
   const { visitor, flash, seals, hasTries } = toldBy(req.headers.cookie);
   if (visitor === STRANGER) return STRANGER;
@@ -95,7 +95,7 @@ export function knownReader(req: Pick<IncomingMessage, 'headers'>, row: Scope): 
   return account === undefined ? undefined : sharing(row, account, visitor);
 }
 
-/** The reader of a page that is stored; null for a player where it is the same for visitors alone. */
+/** The reader of a stored page; null for a player on an anonymous page. */
 function sharing({ cacheScope }: Scope, found: Found, visitor: Reader): Reader | null {
   const isPlayer = found !== null && found !== 'unknown';
   return cacheScope !== 'public' && isPlayer ? null : readerFor(found, visitor);
@@ -130,7 +130,7 @@ function readerFor(account: Found, visitor: Reader): Reader {
   return { ...visitor, name, isStaff: isStaff(account), streak, hasSolved, emblem, isChallenged };
 }
 
-/** Whose session it is; null for nobody's. */
+/** The account of the first valid session; null if there is none. */
 async function findAccount(seals: readonly string[]): Promise<Found> {
   try {
     return await getKnownSessions().findFirst(seals);
@@ -140,7 +140,7 @@ async function findAccount(seals: readonly string[]): Promise<Found> {
   }
 }
 
-/** The sender of a request. MongoDB is asked only when there is a session cookie; throws when it is unavailable then. */
+/** The sender of a request. With a session cookie it asks MongoDB, and throws if that is unavailable. */
 export async function viewerOf(headers: Headers): Promise<Viewer> {
   for (const seal of readSeals(headers.get('cookie'))) {
     const sessionId = await unsealSession(seal);
@@ -150,13 +150,13 @@ export async function viewerOf(headers: Headers): Promise<Viewer> {
   return visitorOf(headers);
 }
 
-/** The same for a page, which only reads: MongoDB is asked once while nothing changes (product/accounts §4.5). */
+/** The sender of a reading request, from cached sessions (product/accounts §4.5). */
 export async function readingViewerOf(headers: Headers): Promise<Viewer> {
   const account = await getKnownSessions().findFirst(readSeals(headers.get('cookie')));
   return { ...visitorOf(headers), account };
 }
 
-/** The sender as a visitor, for answers that are the same for everybody. */
+/** The sender as a visitor, for public answers. */
 export function visitorOf(headers: Headers): Viewer {
   const { address } = readTrustedHeaders(headers);
   return visitorFrom({ address, cookie: headers.get('cookie'), agent: headers.get('user-agent') });

@@ -6,39 +6,35 @@ import type { ThemeName } from '#lib/web/http/cookies.ts';
 import type { AgainForm } from '#lib/web/http/again-form.ts';
 import { escapeHtml } from '#lib/web/http/escape-html.ts';
 
-/** The facts from a reader's cookies that the frame of a page shows. */
+/** What the frame of a page shows of its reader. */
 export type Reader = {
   readonly theme: ThemeName;
   /** The name of the account; null for visitors. */
   readonly name: string | null;
-  /** True for staff, who may enter the administration. */
   readonly isStaff: boolean;
-  /** The version of the announcement that they have dismissed. */
+  /** The version of the announcement they have dismissed. */
   readonly dismissed?: string | null;
-  /** Their days in a row with the problem solved, and whether today's is; none for visitors. */
+  /** Days in a row with a solved problem, and whether today's is solved; unset for visitors. */
   readonly streak?: number;
   readonly hasSolved?: boolean;
   readonly emblem?: string | null;
-  /** Another player waits for their answer to a challenge. */
+  /** True if a challenge awaits their answer. */
   readonly isChallenged?: boolean;
-  /** True for whoever has a session that cannot be looked up now. */
+  /** True if they have a session that cannot be looked up now. */
   readonly isUnknown?: boolean;
 };
 
-/**
- * How a browser may keep a page. One with a reader's name it keeps nowhere: Back would show it to whoever comes after them
- * (product/serving §4.3).
- */
+/** The caching header of a page. One with a name must not be stored: Back would show it to the next user (product/serving §4.3). */
 export function keepingFor({ name, isUnknown = false }: Pick<Reader, 'name' | 'isUnknown'>): string {
   return name === null && !isUnknown ? 'private, no-cache' : 'no-store';
 }
 
-/** The reader of a page, the state of the game server, and the request. */
+/** What slots are filled from. */
 export type Asked = {
   readonly reader: Reader;
   readonly server: ServerStatus;
   readonly requestId: string;
-  /** The form to be offered again on the page of its refusal. */
+  /** The refused form that the page offers again. */
   readonly again?: AgainForm | null;
 };
 
@@ -58,7 +54,7 @@ const LEAVES_OUT: Record<DecidingSlot, (asked: Asked) => boolean> = {
   end: () => false,
 };
 
-/** True if the markup between this slot and the next such slot is left out for a reader; null for other slots. */
+/** True if the markup up to the next deciding slot is left out for a reader; null for other slots. */
 export function leavesOut(slot: SlotName, asked: Asked): boolean | null {
   return isDeciding(slot) ? LEAVES_OUT[slot](asked) : null;
 }
@@ -67,7 +63,7 @@ function isDeciding(slot: SlotName): slot is DecidingSlot {
   return slot in LEAVES_OUT;
 }
 
-/** The HTML of the slots that are filled. */
+/** The HTML of each filled slot. */
 const VALUES: Record<FilledSlot, (asked: Asked) => string> = {
   theme: ({ reader }) => reader.theme,
   'is-light': ({ reader }) => String(reader.theme === 'light'),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { processWide } from '#lib/base/process-wide.ts';
 
-/** The slots that decide who receives the text up to the next such slot; `slot-values.ts` says whom each leaves out. */
+/** Slots that decide who gets the text up to the next one of them (`slot-values.ts`). */
 const DECIDING = [
   'visitor',
   'unknown',
@@ -18,7 +18,7 @@ const DECIDING = [
   'end',
 ] as const;
 
-/** The slots that are filled with a value when the gateway sends the page. */
+/** Slots filled with a value when the page is sent. */
 const FILLED = [
   'theme',
   'is-light',
@@ -34,10 +34,9 @@ const FILLED = [
   'again-fields',
 ] as const;
 
-/** A slot filled when the page is made: its head, the page in its frame, and its address. */
+/** Slots filled when the page is made: head, page in its frame, and address. */
 type MadeSlot = 'head' | 'page' | 'target';
 
-/** The slots of a page. */
 export const SLOTS = [...DECIDING, ...FILLED] as const;
 
 export type SlotName = (typeof SLOTS)[number];
@@ -46,10 +45,10 @@ export type DecidingSlot = (typeof DECIDING)[number];
 
 export type FilledSlot = (typeof FILLED)[number];
 
-/** Characters that React leaves as they are, in texts and attributes. */
+/** Characters that React does not escape in texts and attributes. */
 const [OPEN, CLOSE] = ['\ue000', '\ue001'];
 
-/** The text that represents a slot. It contains a secret, so no text of a user can be one. */
+/** The text of a slot. It contains a secret, so users cannot forge one. */
 export function slot(name: SlotName | MadeSlot): string {
   return `${OPEN}${word()}${name}${CLOSE}`;
 }

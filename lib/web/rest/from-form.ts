@@ -3,8 +3,8 @@ import type { FormFields } from '#lib/base/call.ts';
 import { typedNumber } from '#lib/base/text/typed-name.ts';
 
 /**
- * Converts the texts of a form to the types of the schema: decimal digits to numbers (« 12 000 » too), `true` and `false` to booleans, an
- * empty field to null, JSON text to nested values (product/calls §1.4). Other texts stay as they are, for the schema to refuse.
+ * Converts form fields to the types of the schema: digits to numbers (also « 12 000 »), `true` and `false` to booleans, empty fields to
+ * null, JSON to nested values (product/calls §1.4). Other texts stay, for the schema to refuse.
  */
 export function fromForm(schema: z.ZodType, fields: FormFields): Record<string, unknown> {
   return Object.fromEntries(
@@ -12,10 +12,7 @@ export function fromForm(schema: z.ZodType, fields: FormFields): Record<string, 
   );
 }
 
-/**
- * The same for a query. A list is what is given by the name once or several times, between commas; of anything else the first value
- * counts, as on pages.
- */
+/** Converts query fields. Lists may be repeated or comma-separated; otherwise the first value counts, as on pages. */
 export function fromQuery(schema: z.ZodType, query: URLSearchParams): Record<string, unknown> {
   const names = [...new Set(query.keys())];
   const first = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']));

@@ -31,10 +31,7 @@ export type Handler = (request: Request, context?: { params: Promise<FormFields>
 /** The handler of a route, with the row of its call. */
 export type CallHandler = Handler & { readonly row: GuardedCall };
 
-/**
- * Makes the route handler of a call (product/calls §1.3): it parses the request, admits its sender, asks the service and responds,
- * with JSON or as a form is answered.
- */
+/** Makes the route handler of a call (product/calls §1.3): parses the request, checks the guard, asks the service, and answers JSON or a form. */
 export function rest(call: GuardedCall): CallHandler {
   const handle: Handler = async (request, context) => {
     const responder = responderFor(call, request);
@@ -51,7 +48,7 @@ export function rest(call: GuardedCall): CallHandler {
   return Object.assign(handle, { row: call });
 }
 
-/** Tells a form from all else, once for a request. */
+/** Chooses the responder of a request, for a form or for JSON. */
 export function responderFor(call: GuardedCall, request: Request): Responder {
   const type = contentType(request);
   const isFileForm = type === FILE_FORM_TYPE && isUpload(new URL(request.url).pathname);
@@ -61,16 +58,16 @@ export function responderFor(call: GuardedCall, request: Request): Responder {
 
 type Asked = {
   readonly viewer: Viewer;
-  /** The typed values of a form; none for JSON. */
+  /** The submitted values of a form; none for JSON. */
   readonly typed: FormFields;
-  /** Faults that only a form can have; `input` is then missing. */
+  /** Faults that only a form can have; `input` is then null. */
   readonly faults: readonly Fault[];
   readonly input: unknown;
-  /** A password or a code that proves who sends it; undefined without one. */
+  /** A password or code for re-authentication; undefined without one. */
   readonly proof: unknown;
 };
 
-/** Checks the origin of a write, reads JSON, a form or a query, and finds out who sends it. */
+/** Checks the origin of a write, parses JSON, form or query, and identifies the sender. */
 async function parse(call: GuardedCall, request: Request, params: FormFields): Promise<Asked> {
   const { headers, url } = request;
   const isRead = call.method === 'GET';
@@ -96,26 +93,26 @@ function parseInput({ input }: GuardedCall, fields: Record<string, unknown>, par
   return parsed.data;
 }
 
-/** Readers come from the cache of sessions; writers and staff are looked up each time (product/accounts §4.5). */
+/** Reads use cached sessions; writes and staff calls look the sender up (product/accounts §4.5). */
 async function senderOf({ guard, method }: GuardedCall, headers: Headers): Promise<Viewer> {
   if (guard === 'public') return visitorOf(headers);
   return method === 'GET' && typeof guard === 'string' ? readingViewerOf(headers) : viewerOf(headers);
 }
 
-/** Refuses a form that was shown for another account than sends it; a visitor's is anybody's (product/calls §1.4). */
+/** Refuses a form that was shown to another account than its sender's (product/calls §1.4). */
 function checkShownFor({ account }: Viewer, { username = '' }: FormFields): void {
   if (account !== null && username !== '' && username !== account.name)
     throw new TransportFault('other account');
 }
 
-/** During maintenance only staff write; logging in and out and what changes nothing stored stay open (product/staff §2.13). */
+/** During maintenance only staff may write, but for calls marked as open, such as login (product/staff §2.13). */
 async function checkOpen({ method, isOpenInMaintenance }: GuardedCall, { account }: Viewer) {
   if (method === 'GET' || isOpenInMaintenance) return;
   if (account !== null && isStaff(account)) return;
   if ((await getAnnouncement())?.isMaintenance) throw new TransportFault('maintenance');
 }
 
-/** Why the service is not asked: the refusal of the guard, or else what is wrong with the form; null if nothing is. */
+/** The refusal of the guard, or the faults of the form; null if there are none. */
 function whyRefused(call: GuardedCall, { viewer, faults }: Asked): readonly Fault[] | null {
   const code = refusalBy(call.guard, viewer);
   if (code === UNAUTHORIZED)
@@ -127,7 +124,7 @@ function whyRefused(call: GuardedCall, { viewer, faults }: Asked): readonly Faul
   return faults.length > 0 ? faults : null;
 }
 
-/** Why an act that cannot be taken back has to wait, or null (product/accounts §4.6). */
+/** The fault of an irreversible act without a proof; null if none is needed (product/accounts §4.6). */
 async function askForProof(
   call: GuardedCall,
   { viewer, input, proof }: Asked,
@@ -154,7 +151,7 @@ async function ask(call: GuardedCall, { viewer, input }: Asked, { tooMany }: Res
   }
 }
 
-/** The JSON text that all visitors are answered, made once until something in it changes; or a refusal. */
+/** The cached JSON for all visitors, or a refusal. */
 function askStored(call: GuardedCall, input: unknown, maxAge: number): Promise<string | Result<Reply>> {
   return cached(`${call.path} ${JSON.stringify(input)}`, { maxAge }, async () => {
     const result = await call.ask(ANYBODY, input);
@@ -179,20 +176,20 @@ async function respond(
   }
   const response = await responder.succeed(outcome.text, typed);
   for (const cookie of outcome.cookies) response.headers.append('set-cookie', makeCookie(cookie));
-  // Pages that the browser keeps of the previous reader go when a session begins or ends.
+  // When a session begins or ends, the browser drops pages cached for the previous reader.
   const isOther = outcome.cookies.some(({ name }) => name === 'session');
   if (isOther) response.headers.set('clear-site-data', '"cache"');
   return response;
 }
 
-/** The exports of a route file: a handler for each method of its path. */
+/** The exports of a route file: one handler per method. */
 export type RouteModule = Readonly<Record<string, unknown>>;
 
 const METHODS = ['GET', 'POST'] as const;
 
 /**
- * The rows of all calls, read from the route files. Each module is keyed by its file's path below `app/rest`, such as
- * `guild/[id]/route.ts`. Throws when a file's path or method differs from that of its row.
+ * The rows of all calls, from the modules of their route files, keyed by path below `app/rest`, such as `guild/[id]/route.ts`. Throws if
+ * a file's path or method differs from its row's.
  */
 export function callsOf(modules: Readonly<Record<string, RouteModule>>): GuardedCall[] {
   return Object.entries(modules).flatMap(([file, module]) => {

@@ -5,7 +5,7 @@ import { REAUTHENTICATION_CODES } from '#lib/identity/second-factor/reauthentica
 import { FORM_TYPE, JSON_TYPE } from '#lib/web/http/read-body.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/http/transport-fault.ts';
 
-/** The transport faults that reads may answer; writes may answer all. */
+/** The transport faults of reads; writes may have all. */
 const READ_FAULTS: readonly TransportCode[] = ['bad request', 'internal error', 'service unavailable'];
 
 /** The OpenAPI 3.1 document of the calls, made from the schemas that check their input (product/calls §1.10). */
@@ -49,7 +49,7 @@ function describe(call: GuardedCall): Parameters<OpenAPIRegistry['registerPath']
   };
 }
 
-/** The input of a call: what stands in its path, and the fields of its query or body. */
+/** Splits the input of a call into path parameters and fields of its query or body. */
 function splitInput({ input, path }: GuardedCall): { params: z.ZodObject; fields: z.ZodObject } {
   const schema = input as z.ZodObject<Record<string, z.ZodType>>;
   const isPart = (name: string) => path.includes(`{${name}}`);
@@ -71,7 +71,7 @@ function withRefusals(call: GuardedCall): z.ZodType {
   return others.length === 0 ? call.output : z.union([call.output, ...others]);
 }
 
-/** The answer to a form that asks for JSON, as a page's script does (product/calls §1.3). */
+/** Answers to a form sent by a page's script (product/calls §1.3). */
 const FORM_ANSWERS = [
   z.object({ next: z.string() }),
   z.object({

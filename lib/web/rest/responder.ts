@@ -11,14 +11,14 @@ import { insertFlash } from '#lib/web/flashes/flash-repo.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
 import { JSON_TYPE } from '#lib/web/http/read-body.ts';
 
-/** Responds to a call: to a program or to a form. `typed` are the values of the form. */
+/** Responds to a call sent as JSON or as a form, whose submitted values are `typed`. */
 export type Responder = {
-  /** The code of the refusal for those who make the call too often; unset, the call fails. */
+  /** The refusal code for too many tries; if unset, the call fails. */
   readonly tooMany?: string;
   /** `text` is the JSON of the answer. */
   readonly succeed: (text: string, typed: FormFields) => Response | Promise<Response>;
   readonly refuse: (faults: readonly Fault[], typed: FormFields) => Response | Promise<Response>;
-  /** Asks the sender of the call for a proof, and keeps a form meanwhile; `path` is where it was sent. */
+  /** Asks the sender for a proof, keeping the form sent to `path` meanwhile. */
   readonly askForProof: (
     path: string,
     faults: readonly Fault[],
@@ -28,14 +28,14 @@ export type Responder = {
   readonly fail: (failure: Failure) => Response;
 };
 
-/** Why a call has no answer. What nobody expected has an id, under which it is in the log. */
+/** Why a call failed. Unexpected errors have an id, under which they are logged. */
 export type Failure = Refused & {
   readonly code: string;
   readonly id?: string;
 };
 
 export function jsonResponder({ guard, method }: GuardedCall): Responder {
-  // Pages of other sites may read what is the same for everybody (product/calls §1.6).
+  // Other sites may read public answers (product/calls §1.6).
   const headers = guard === 'public' && method === 'GET' ? { 'access-control-allow-origin': '*' } : {};
   return {
     succeed: (text) => jsonTextResponse(text, { headers }),
@@ -53,7 +53,7 @@ function failWithJson(failure: Failure): Response {
 
 type Refused = Pick<TransportFault, 'status' | 'retryAfterSeconds'>;
 
-/** A status without a body. The gateway puts the full page of the status in its place. */
+/** A status without a body, which the gateway replaces by the full page. */
 export function failWithPage(failure: Refused): Response {
   const headers = { ...retryHeaders(failure), ...NOT_KEPT, 'content-type': 'text/html; charset=utf-8' };
   return new Response('', { status: failure.status, headers });
@@ -63,7 +63,7 @@ function retryHeaders({ retryAfterSeconds }: Refused): Record<string, string> {
   return retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) };
 }
 
-/** Turns anything thrown into a failure. Unexpected errors are logged, and the client is told only their id. */
+/** Turns anything thrown into a failure. Unexpected errors are logged, and clients get only their id. */
 export function toFailure(error: unknown, request: Request): Failure {
   const fault = expectedFault(error);
   if (fault !== null) return fault;
@@ -76,7 +76,7 @@ export function toFailure(error: unknown, request: Request): Failure {
 const NOT_KEPT = { 'cache-control': 'no-store' };
 const HEADERS = { ...NOT_KEPT, 'content-type': 'application/json; charset=utf-8' };
 
-/** A JSON answer that no cache may keep. */
+/** A JSON answer that must not be stored. */
 export function jsonResponse(json: unknown, { status = 200, headers = {} } = {}): Response {
   return jsonTextResponse(JSON.stringify(json), { status, headers });
 }
@@ -90,13 +90,13 @@ export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { location: path, ...NOT_KEPT } });
 }
 
-/** The anchor of the error summary on every form's page, so that browsers scroll to it without a script. */
+/** The anchor of the error summary on every form's page. */
 const ERRORS_ANCHOR = '#erreurs';
 
 /**
- * Answers a form: back to its page with the faults and the values typed, or on to the next page with its notice. These are stored on
- * the server, under a random id in a cookie (product/calls §1.5). A script is told the address, or the faults in words when the form
- * can stay as it is (product/calls §1.3). A browser gets a bare status for a failure, which the gateway replaces by a full page.
+ * Redirects a form to the next page with its notice, or back to its own with faults and values, stored as a flash (product/calls §1.5).
+ * A script gets the address, or the faults as text if the form can stay (product/calls §1.3). A failure is a bare status, which the
+ * gateway replaces by the full page.
  */
 export function formResponder(call: GuardedCall, accept: string): Responder {
   const isScripted = accept === JSON_TYPE;
@@ -133,7 +133,7 @@ export function formResponder(call: GuardedCall, accept: string): Responder {
   };
 }
 
-/** How the form uses the call. Throws `TransportFault` when the call takes no forms. */
+/** How forms use the call. Throws `TransportFault` if it takes none. */
 export function doorOf({ form }: GuardedCall): FormDoor<string> {
   if (form === undefined) throw new TransportFault('unsupported media type');
   return form;
@@ -143,47 +143,47 @@ function addressOf(target: FormDoor<string>['next'], typed: FormFields, answer =
   return localPath(typeof target === 'string' ? target : target(typed, answer));
 }
 
-/** Stores what the page at an address is to show, once; returns the cookie with its id. */
+/** Stores a flash for the page at an address; returns the cookie with its id. */
 async function leave(address: string, flash: Flash) {
   const value = await insertFlash(new URL(address, 'http://site').pathname, flash);
   return { name: 'flash' as const, value };
 }
 
-/** The faults with their texts; null if one of them needs its page to be made again. */
+/** The faults with their texts; null if one of them needs the page to be reloaded. */
 function inWords(faults: readonly Fault[], textOf: FormDoor<string>['textOf']) {
   const texts = faults.map((fault) => textOf?.(fault) ?? null);
   if (texts.includes(null)) return null;
   return faults.map(({ field, code }, at) => ({ field, code, text: texts[at] }));
 }
 
-/** The typed values that are stored, each cut to `length` characters. */
+/** The submitted values to store, each cut to `length` characters. */
 function pick(typed: FormFields, names: readonly string[], length = 500): FormFields {
   const kept = names.filter((name) => Object.hasOwn(typed, name));
   return Object.fromEntries(kept.map((name) => [name, (typed[name] ?? '').slice(0, length)]));
 }
 
-/** The field that proves it: a password or a code. It is never kept. */
+/** The field with the password or code for re-authentication; never stored. */
 export const PROOF = 'proof';
 
-/** Names that no field of a form has. */
+/** Names that no form field has. */
 const ACTION = '?action';
 const BACK = '?back';
 
 const KEPT_MAX = 20_000;
 
-/** A form that was kept: what it is sent to, the page that it came from, and its fields but for the account's name. */
+/** A stored form: where it is sent, the page it came from, and its fields without the account's name. */
 export type KeptForm = {
   readonly action: string;
   readonly back: string;
   readonly fields: readonly (readonly [string, string])[];
 };
 
-/** All that has to wait of a form. */
+/** The form to store until its sender is re-authenticated. */
 function keepForm(action: string, back: string, { [PROOF]: _, ...typed }: FormFields): FormFields {
   return { ...typed, [ACTION]: action, [BACK]: back };
 }
 
-/** The form that waits for this player, or null: another account may have logged in meanwhile. */
+/** The stored form of this player; null if there is none, or another account has logged in meanwhile. */
 export function readKeptForm(
   { [ACTION]: action = '', [BACK]: back = '/', username = '', ...typed }: FormFields,
   name: string,

@@ -2,43 +2,40 @@ import { z } from 'zod';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import type { StaffGuard } from '#lib/identity/guard.ts';
 
-/**
- * For whom a page is the same: for everybody, for all visitors who do not come back from a form, or for nobody but the one who asks.
- * It says what may be stored; the frame of a stored page is filled in for its reader.
- */
+/** Who shares a page: everybody, visitors without a flash, or nobody. Shared pages may be stored; their slots are filled for each reader. */
 type CacheScope = 'public' | 'anonymous' | 'private';
 
-/** What a page is. The route, the sitemap, robots.txt, the tests and the gateway are made from it (product/serving §4). */
+/** The declaration of a page, from which route, sitemap, robots.txt, tests and gateway derive (product/serving §4). */
 export type PageRow<Path extends string = string, Query extends z.ZodObject = z.ZodObject> = {
   /** Its folder in `app`, with parameters in brackets: `/joueur/[name]`. */
   readonly path: Path;
-  /** The section of docs/product that promises it, such as `pages §5.1`. */
+  /** Its section of docs/product, such as `pages §5.1`. */
   readonly section: string;
-  /** The fields of its query, in the order of its canonical address. Parsing throws `UnknownValue` for an unknown value. */
+  /** The fields of its query, in the order of the canonical address. Parsing throws `UnknownValue`. */
   readonly query: Query;
   readonly cacheScope: CacheScope;
-  /** True for a document that is no page: `route.ts` makes it. */
+  /** True for a file, made by `route.ts`. */
   readonly isFile: boolean;
-  /** True for a page with parts that React runs in the browser. */
+  /** True if React runs parts of it in the browser. */
   readonly hasIslands: boolean;
   readonly isInSitemap: boolean;
-  /** False for a page that crawlers are told to stay out of. */
+  /** False if robots.txt excludes it. */
   readonly isCrawled: boolean;
-  /** False where crawlers are told to stay out of its addresses with a query, of which there is no end. */
+  /** False if robots.txt excludes its addresses with a query, which are unlimited. */
   readonly isQueryCrawled: boolean;
-  /** False for a page that browsers are not to fetch before it is asked for. */
+  /** False if browsers must not prefetch it. */
   readonly isPrefetched: boolean;
-  /** True for a page that any site may show in a frame (product/serving §3.3). */
+  /** True if any site may frame it (product/serving §3.3). */
   readonly isFramable: boolean;
-  /** True for a page that shows visitors their own tries at problems (product/problems §5). */
+  /** True if it shows visitors their own tries at problems (product/problems §5). */
   readonly showsTries: boolean;
-  /** True for a page that is not shown while it cannot be known who reads it: a form to log in, shown to a player, would be a lie. */
+  /** True if it is refused while its reader is unknown: a login form shown to a player would be wrong. */
   readonly needsReader: boolean;
-  /** Its work class: it waits for the database, for the solver, or for a whole list to download. */
+  /** What it waits for: the database, the solver, or a whole list to download. */
   readonly work: 'reading' | 'solver' | 'export';
-  /** After how many seconds a stored one is made anew at the latest, as it may depend on the time. */
+  /** After how many seconds a stored one is remade at the latest, as it may depend on the time. */
   readonly maxAge: number;
-  /** For staff alone. */
+  /** The guard of a staff page; null for others. */
   readonly guard: StaffGuard | null;
 };
 
@@ -50,7 +47,7 @@ type Given<Path extends string, Query extends z.ZodObject> = Partial<PageRow<Pat
 
 const NO_QUERY = z.object({});
 
-/** Makes the row of a page. What it does not say is so for most pages; a private page is neither crawled nor prefetched. */
+/** Makes the row of a page, with defaults; a private page is neither crawled nor prefetched. */
 export function page<const Path extends string, Query extends z.ZodObject = typeof NO_QUERY>(
   given: Given<Path, Query>,
 ): PageRow<Path, Query> {
@@ -96,10 +93,10 @@ export function pathOf<Path extends string>(
   return path.replace(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
 }
 
-/** The page of a status (product/serving §6.1), which the gateway puts in the place of an error; clients get a 404 at its path. */
+/** The page of an error status (product/serving §6.1), rendered by the gateway; its own path is 404. */
 export const ERROR_PAGE = page({ path: '/erreur/[status]', section: 'serving §6.1', cacheScope: 'public' });
 
-/** The beginnings of the addresses of pages, none of which begins with another. */
+/** The shortest prefixes that cover the addresses of all pages. */
 export function startsOf(rows: readonly AnyPageRow[]): string[] {
   const starts = [...new Set(rows.map(({ path }) => path.replace(/\[.*/, '')))];
   return starts.filter((start) => !starts.some((other) => other !== start && start.startsWith(other)));
@@ -123,7 +120,7 @@ export class PageIndex {
     this.#patterns = rows.filter(({ path }) => path.includes('[')).map(toEntry);
   }
 
-  /** The page at a path as it is asked for, escaped; null where there is none. A fixed path comes before one with parameters. */
+  /** The page at an escaped path; null if there is none. Fixed paths take precedence over parameters. */
   find(path: string): FoundPage | null {
     const fixed = this.#fixed.get(path);
     if (fixed !== undefined) return fixed;
@@ -135,7 +132,7 @@ export class PageIndex {
     return null;
   }
 
-  /** The row of the page at an address, with or without a query; null where there is none. */
+  /** The row of the page at an address, with or without a query; null if there is none. */
   rowAt(address: string): AnyPageRow | null {
     return this.find(address.split(/[?#]/, 1)[0] ?? '')?.row ?? null;
   }
@@ -156,8 +153,8 @@ function decode(value: string): string | null {
 }
 
 /**
- * The address under which a page is stored: its path, and what it reads of the query in one order. Other names, such as those
- * that mailings add, neither reach the page nor make another one. Null for what is not stored (product/serving §4.4).
+ * The address under which a page is stored: its path and the query fields of its row, in order. Other fields, such as those added by
+ * mailings, are ignored. Null for a page that is not stored (product/serving §4.4).
  */
 export function canonicalAddress({
   url,
@@ -169,10 +166,10 @@ export function canonicalAddress({
   readonly row: AnyPageRow;
 }): string | null {
   if (row.cacheScope === 'private') return null;
-  // As they were written, so that a page that names its own address names the one that its reader has.
+  // Not normalized, so that a page showing its own address shows the reader's.
   const parts = url.slice(path.length + 1).split('&');
   const names = Object.keys(row.query.shape);
-  // A page that reads any name has no end of addresses.
+  // A page that reads any field has unlimited addresses.
   const readsAny = row.query.def.catchall !== undefined;
   if (readsAny && parts.some((part) => part !== '' && !names.includes(part.split('=', 1)[0] ?? '')))
     return null;

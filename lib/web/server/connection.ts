@@ -2,47 +2,44 @@ import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { EventEmitter } from 'node:events';
 
-/** The state of a connection: it waits for a request, the rest of one, the app, or its client. */
+/** What a connection waits for: a request, the rest of one, the app, or its client. */
 export type ConnectionState = 'idle' | 'receiving' | 'working' | 'sending';
 
 /**
- * How long a connection that is being closed still takes what its client sends, in milliseconds. Closed at once, it would
- * be reset, and the client might lose the last answer.
+ * How long a closing connection still reads, in milliseconds. With unread data the kernel would reset it, and the client might lose the
+ * last answer.
  */
 const LINGER_MS = 1_000;
 
-/** The parts of a TCP handle by which Node itself sees whether a write advances (`_onTimeout` of `node:net`). */
+/** The fields of a TCP handle that show the progress of a write, as Node reads them (`_onTimeout` of `node:net`). */
 type Handle = { readonly bytesWritten: number; readonly writeQueueSize: number };
 
-/** An open connection and its answers under way. */
+/** An open connection and its pending answers. */
 export class Connection {
   readonly socket: Socket;
-  /** The client of the peer; null for a trusted proxy, which brings everybody. */
+  /** The client key of the peer; null for a trusted proxy, which many clients share. */
   readonly clientKey: string | null;
-  /** When a request last came or an answer last ended, by the monotonic clock. */
+  /** When a request last arrived or an answer last ended, by the monotonic clock. */
   usedAt = performance.now();
-  /** True once the last answer has begun: what comes afterwards is not a request. */
+  /** True once the last answer has begun: later data are ignored. */
   isLast = false;
-  /** True once it has left HTTP. */
+  /** True after a protocol upgrade. */
   isUpgraded = false;
-  /**
-   * Seldom more than one, the newest last. A set leaves a table behind with each answer; and an answer that is kept here after its end has
-   * all that it was made from survive with it.
-   */
+  /** Rarely more than one, the newest last. Ended answers are removed, so that their data can be freed. */
   readonly #answers: ServerResponse[] = [];
   #isBeingRead = false;
-  /** The number of bytes read when reading last paused; -1 if it never did. */
+  /** Bytes read when reading last paused; -1 if it never has. */
   #readAtPause = -1;
 
   constructor(socket: Socket, clientKey: string | null) {
     this.socket = socket;
     this.clientKey = clientKey;
-    // Node calls this after the last answer of a connection, and would reset it where anything is unread.
+    // Called by Node after the last answer of a connection, which it would reset if data were unread.
     socket.destroySoon = () => this.close();
     socket.on('pause', () => (this.#readAtPause = socket.bytesRead));
   }
 
-  /** Notes a request that has come, whose answer will `end`. During a stop, others may follow it in what is being read. */
+  /** Records a request. During a stop, the data being read may hold further ones. */
   begin(res: ServerResponse, { isStopping }: { isStopping: boolean }): void {
     this.usedAt = performance.now();
     if (isStopping) {
@@ -52,14 +49,14 @@ export class Connection {
     this.#answers.push(res);
   }
 
-  /** Notes that an answer has ended, whole or not. */
+  /** Records the end of an answer, complete or not. */
   end(res: ServerResponse): void {
     this.usedAt = performance.now();
     if (this.#answers[0] === res) this.#answers.shift();
     else this.#answers.splice(this.#answers.indexOf(res), 1);
   }
 
-  /** True when no request has come after the one of this answer, and none waits unread since reading paused. */
+  /** True if no later request has arrived and reading has not paused before one. */
   isNewest(res: ServerResponse): boolean {
     return this.#answers.at(-1) === res && !this.#isBeingRead && this.socket.bytesRead !== this.#readAtPause;
   }
@@ -71,25 +68,25 @@ export class Connection {
     return first.req.complete ? 'working' : 'receiving';
   }
 
-  /** The number of bytes of answers that the kernel has taken. */
+  /** Bytes of answers passed to the kernel. */
   get takenBytes(): number {
     const { bytesWritten, writeQueueSize } = handleOf(this.socket);
     return bytesWritten - writeQueueSize;
   }
 
-  /** The number of bytes of answers that wait in memory. */
+  /** Bytes of answers waiting in memory. */
   get unsentBytes(): number {
     const queued = this.#answers.filter((res) => res.socket === null);
     const inQueue = queued.reduce((sum, res) => sum + res.writableLength, 0);
     return this.socket.bytesWritten - this.takenBytes + inQueue;
   }
 
-  /** Closes after what was written, without resetting what the client still sends. */
+  /** Closes after pending writes, without resetting while the client still sends. */
   close(): void {
     this.isLast = true;
     const { socket } = this;
     if (socket.destroyed) return;
-    // Takes the socket from the parser: what comes from now on is read and forgotten.
+    // Detaches the parser: further data are read and discarded.
     socket.removeAllListeners('data');
     socket.on('data', () => undefined).resume();
     socket.end(() => {
@@ -99,7 +96,7 @@ export class Connection {
     });
   }
 
-  /** Ends at once; the kernel forgets what it has not sent. */
+  /** Resets at once; the kernel discards unsent data. */
   cut(): void {
     this.isLast = true;
     this.socket.resetAndDestroy();
@@ -111,7 +108,7 @@ function handleOf(socket: Socket): Handle {
   return handle ?? { bytesWritten: socket.bytesWritten, writeQueueSize: 0 };
 }
 
-/** The address of Next's WebSocket that reloads pages in development. */
+/** The address of Next's WebSocket for hot reloads. */
 const NEXT_CHANGES = '/_next/hmr';
 
 const REFUSED_TUNNEL = [
@@ -122,14 +119,14 @@ const REFUSED_TUNNEL = [
   '\r\n',
 ].join('\r\n');
 
-/** True for a request that Next answers with a WebSocket, which it does in development alone. */
+/** True for a request that Next answers with a WebSocket, in development only. */
 export function isForNext({ url }: IncomingMessage): boolean {
   return (url ?? '').split('?', 1)[0] === NEXT_CHANGES;
 }
 
 /**
- * Ends what would leave HTTP: CONNECT is refused, and so is an upgrade unless it is for Next, whose handler listens to
- * `upgrades`. Given the server itself, Next would take every upgrade and leave most of them open for ever.
+ * Refuses CONNECT, and upgrades that are not for Next, whose handler listens to `upgrades`. Given the server itself, Next would accept
+ * every upgrade and leave most of them open for ever.
  */
 export function limitUpgrades(
   server: Server,
@@ -149,17 +146,17 @@ export function limitUpgrades(
   });
 }
 
-/** The time for which a connection stays open between two requests, in milliseconds. */
+/** How long a connection stays open between two requests, in milliseconds. */
 export const KEEP_ALIVE_MS = 65_000;
 
 const STAYS_OPEN = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 1000}\r\n`;
 
-/** A head that Node has yet to send (`OutgoingMessage` of `node:http`): null until it is written. */
+/** The serialized head of an answer in Node (`OutgoingMessage` of `node:http`); null until it is written. */
 type Head = { _header: string | null };
 
-/** An answer of the site's server, which has something called before its head is sent. */
+/** A response with a hook before its head is sent, and a fast path for serialized answers. */
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  /** The same function for all: one of its own for each would keep each answer in memory until the next full collection. */
+  /** Shared by all answers: a closure for each would keep it in memory until the next full collection. */
   onHead: ((res: SiteResponse) => void) | null = null;
   sentOn: Connection | null = null;
 
@@ -169,9 +166,9 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
   }
 
   /**
-   * Answers 200 with what is ready as bytes: the rest of a head, with its empty line, and a body. `lines` are those that differ from answer to
-   * answer, each with its end. False where the answer has to be written as usual: to anything but a plain GET, on a connection that is to end,
-   * and with a Node that keeps its heads otherwise (decision 0005).
+   * Answers 200 with serialized bytes: the rest of a head with its empty line, and a body. `lines` are the headers that vary, each with its
+   * line end. False if the answer must be written as usual: for anything but a plain GET, on a closing connection, and with a Node that
+   * stores heads differently (decision 0005).
    */
   sendReady(lines: string, ready: Buffer): boolean {
     this.onHead?.(this);
@@ -182,7 +179,7 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
     return true;
   }
 
-  /** True for the answer to a plain GET to which nobody has added anything, such as the end of its connection. */
+  /** True for a plain GET on a connection that stays open, without headers set so far. */
   #isPlain(): boolean {
     const { method, headers } = this.req;
     const isGet = method === 'GET' && headers.expect === undefined;
@@ -192,7 +189,7 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
 
 let [second, date] = [-1, ''];
 
-/** The time as a `Date` header has it, made once a second. */
+/** The value of the `Date` header, formatted once a second. */
 function httpDate(now: number): string {
   const current = Math.floor(now / 1000);
   if (current !== second) [second, date] = [current, new Date(now).toUTCString()];

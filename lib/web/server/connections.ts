@@ -5,19 +5,19 @@ import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { isTrusted, type parseRanges } from '#lib/web/http/trusted-headers.ts';
 import { Connection, type ConnectionState } from './connection.ts';
 
-/** The number of connections that may be open. */
+/** Limits of open connections. */
 export type ConnectionBounds = {
   readonly all: number;
-  /** Those of one client, which a trusted proxy is not. */
+  /** For each client but trusted proxies. */
   readonly perClient: number;
 };
 
-/** The states in which a connection may be given up for another client, the first choice first. */
+/** The states in which a connection may be evicted for another client, in order of preference. */
 const GIVEN_UP: readonly ConnectionState[] = ['idle', 'receiving', 'sending'];
 
 /**
- * The open connections of the site. A client has a bounded number of them. When there are too many in all, the client
- * with the most gives one up, so that nobody alone can keep others out (product/serving §3.6).
+ * The open connections of the site, bounded per client. At the limit for all, the client with the most loses one, so that no client
+ * alone can keep others out (product/serving §3.6).
  */
 export class Connections {
   readonly #bounds: ConnectionBounds;
@@ -47,7 +47,7 @@ export class Connections {
     return this.#open.get(socket);
   }
 
-  /** Adds a connection that was just accepted. False, and the socket is destroyed, when it may not stay. */
+  /** Adds an accepted connection. False, and the socket is reset, if there is no room for it. */
   admit(socket: Socket): boolean {
     const peer = socket.remoteAddress;
     const clientKey = peer === undefined || isTrusted(peer, this.#proxies) ? null : clientKeyOf(peer);
@@ -70,7 +70,7 @@ export class Connections {
     return this.#giveUpOne(own);
   }
 
-  /** Ends a connection of the client with the most, if it has more than the one that comes would have. */
+  /** Evicts a connection of the client with the most, if that is more than the newcomer would have. */
   #giveUpOne(own: number): boolean {
     const largest = [...this.clients].filter(({ size }) => size > own + 1).sort((a, b) => b.size - a.size);
     for (const client of largest) {
@@ -93,7 +93,7 @@ export class Connections {
   }
 }
 
-/** The connection whose loss costs least: the longest unused of the first state that any of them is in. */
+/** The connection to evict: the longest unused one in the most preferred state. */
 function leastNeeded(client: ReadonlySet<Connection>): Connection | null {
   const ranked = [...client]
     .map((connection) => ({ connection, rank: GIVEN_UP.indexOf(connection.state) }))
@@ -132,15 +132,15 @@ export class AcceptYield {
 }
 
 /**
- * Descriptors that are left for everything but connections of visitors: up to 30 connections to MongoDB and those that watch
- * it, the game server, files that are being read, the threads of the solver, and what Node keeps open itself.
+ * Descriptors reserved for everything but clients: up to 30 connections to MongoDB and its monitoring, the game server, open files,
+ * solver threads, and Node itself.
  */
 export const KEPT_DESCRIPTORS = 112;
 
-/** However few descriptors there are, so many connections are tried. */
+/** Lower bound of connections, however few descriptors there are. */
 const FEWEST_CONNECTIONS = 16;
 
-/** The number of descriptors that this process may have open; null where the system does not say. */
+/** The limit of open descriptors of this process; null if unknown. */
 export function findDescriptorLimit(): number | null {
   try {
     return parseDescriptorLimit(readFileSync('/proc/self/limits', 'utf8'));
@@ -149,13 +149,13 @@ export function findDescriptorLimit(): number | null {
   }
 }
 
-/** The soft limit of open files in `/proc/self/limits`; null when it is unlimited or not there. */
+/** The soft limit of open files in `/proc/self/limits`; null if unlimited or missing. */
 export function parseDescriptorLimit(limits: string): number | null {
   const [, soft] = /^Max open files +(\d+) /m.exec(limits) ?? [];
   return soft === undefined ? null : Number(soft);
 }
 
-/** The bounds of connections that fit into the descriptors of this process; half of them at most for one client. */
+/** Lowers the bounds to the descriptors of this process, at most half of them for one client. */
 export function fitIntoDescriptors<T extends { readonly all: number; readonly perClient: number }>(
   bounds: T,
   limit: number | null,
@@ -164,17 +164,17 @@ export function fitIntoDescriptors<T extends { readonly all: number; readonly pe
   return { ...bounds, all, perClient: Math.min(bounds.perClient, Math.max(1, Math.floor(all / 2))) };
 }
 
-/** When a client reads too slowly, and how much may wait for slow ones. */
+/** Limits for slow clients. */
 export type SendingBounds = {
-  /** The longest time in which a client takes nothing although bytes wait for it, in milliseconds. */
+  /** How long a client may read nothing while bytes wait for it, in milliseconds. */
   readonly timeoutMs: number;
-  /** The lowest rate at which a client may take waiting bytes, in bytes per second. */
+  /** The lowest rate at which a client may read waiting bytes, in bytes per second. */
   readonly leastRate: number;
-  /** The number of bytes that may wait in memory for one client. */
+  /** Bytes that may wait in memory for one client. */
   readonly unsentPerClient: number;
 };
 
-/** The state of a connection as far as it is examined. */
+/** The part of a connection examined here. */
 export type Sending = Pick<Connection, 'takenBytes' | 'unsentBytes' | 'cut'>;
 
 type AllSending = Iterable<Sending> & { readonly clients: Iterable<ReadonlySet<Sending>> };
@@ -182,8 +182,8 @@ type AllSending = Iterable<Sending> & { readonly clients: Iterable<ReadonlySet<S
 type Progress = { taken: number; movedAt: number; windowTaken: number; windowAt: number };
 
 /**
- * Cuts the connections of clients that do not read their answers, so that nobody holds an answer for ever
- * (product/serving §3.7). Call `sweep` about once a second: one look at all is cheaper than a timer for each.
+ * Cuts connections whose clients do not read their answers (product/serving §3.7). Call `sweep` about once a second: one pass over all
+ * is cheaper than a timer for each.
  */
 export class SlowClients {
   readonly #bounds: SendingBounds;
@@ -193,7 +193,7 @@ export class SlowClients {
     this.#bounds = bounds;
   }
 
-  /** Cuts every connection that is too slow at this moment, `now` by the monotonic clock. */
+  /** Cuts every connection that is too slow; `now` is monotonic. */
   sweep(connections: AllSending, now: number): void {
     for (const connection of connections) if (this.#isTooSlow(connection, now)) connection.cut();
     for (const client of connections.clients) this.#relieve(client);
@@ -218,7 +218,7 @@ export class SlowClients {
     return isTooLittle;
   }
 
-  /** Cuts those of a client that have not moved for longest, until no more waits for it than may. */
+  /** Cuts the connections of a client that have stalled for longest, until its unsent bytes are within the limit. */
   #relieve(client: ReadonlySet<Sending>): void {
     const waiting = [...client]
       .map((connection) => ({ connection, unsent: connection.unsentBytes }))

@@ -2,31 +2,27 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from './connection.ts';
 import type { SiteServer } from './site-server.ts';
 
-/** Longest wait for answers in progress, in milliseconds, so that the whole stop takes less than 8 s. */
+/** How long to wait for pending answers, in milliseconds; the whole stop takes less than 8 s. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * How long a connection without a request must be quiet before it is closed, in milliseconds. A request that was sent before
- * its client could know of the stop comes within the delay of the network, 300 ms over a satellite.
+ * How long an idle connection must be quiet before it is closed, in milliseconds. A request sent before its client could notice the stop
+ * arrives within the network's latency, 300 ms over a satellite.
  */
 const QUIET_MS = 500;
 
 /**
- * The same for a connection of a proxy, which chooses among those that are idle whenever somebody asks for something. It ends them itself after
- * two seconds (docs/operating.md), so none is closed that it might be about to use, although on a crowded machine a second passes between its choice
- * and our reading.
+ * For connections of a proxy, which reuses any idle one. It closes them itself after two seconds (docs/operating.md), so none is closed
+ * that it may be about to use, even if on a busy machine a second passes before its request is read.
  */
 const PROXY_QUIET_MS = 4_000;
 
 const LOOK_MS = 25;
 
-/** The longest time for which connections are accepted after the signal, in milliseconds, however many come. */
+/** How long connections are accepted after the signal at most, in milliseconds. */
 const ACCEPTING_MS = 3_000;
 
-/**
- * A turn of the event loop that takes longer leaves time for a connection to arrive unseen, in milliseconds. Where no turn is
- * as short for so long, a longer one must do.
- */
+/** A longer turn of the event loop may miss a connection that arrives meanwhile, in milliseconds; after the timeout any turn will do. */
 const SHORT_TURN_MS = 0.5;
 const SHORT_TURN_TIMEOUT_MS = 500;
 
@@ -37,16 +33,12 @@ export type DrainTimes = {
   readonly acceptingMs?: number;
 };
 
-/**
- * For a process that another one has taken over from, which nobody waits for: a connection that is in use gets the answer that ends
- * it before it is closed for being quiet, when its client might be about to send.
- */
+/** For a process that has been replaced and may take its time: connections in use end with an answer rather than for being quiet. */
 export const RETIREMENT: DrainTimes = { timeoutMs: 20_000, quietMs: 5_000, proxyQuietMs: 5_000 };
 
 /**
- * Stops a server without losing a request that was sent before (product/serving §7): accepts the connections that the kernel
- * holds, closes the listener, has every request answered, closes connections once they are quiet, and cuts what is left
- * after `timeoutMs`.
+ * Stops a server without losing a request sent before (product/serving §7): accepts the connections held by the kernel, closes the
+ * listener, answers every request, closes connections once they are quiet, and cuts the rest after `timeoutMs`.
  */
 export async function drain(server: SiteServer, times: DrainTimes = {}): Promise<void> {
   const { timeoutMs = TIMEOUT_MS, acceptingMs = ACCEPTING_MS } = times;
@@ -68,14 +60,11 @@ export async function drain(server: SiteServer, times: DrainTimes = {}): Promise
   await closed;
 }
 
-/**
- * Accepts until the kernel holds no connection any more: one is accepted in each turn of the event loop. What connects
- * between that look and the end of the listener is refused.
- */
+/** Accepts until the kernel holds no connection, one per turn of the event loop. Connections after that are refused. */
 async function acceptAll(server: SiteServer, withinMs: number): Promise<void> {
   const { acceptYield } = server;
   const startedAt = performance.now();
-  // The rest of the turn in which the signal came.
+  // The rest of the current turn.
   await turn();
   for (let now = performance.now(); now - startedAt < withinMs;) {
     const before = { accepted: acceptYield.accepted, now };
@@ -86,7 +75,7 @@ async function acceptAll(server: SiteServer, withinMs: number): Promise<void> {
   }
 }
 
-/** For how long a connection has neither a request nor received anything, in milliseconds; 0 if it is closing. */
+/** How long a connection has had no request and received nothing, in milliseconds; 0 if it is closing. */
 function watchQuiet(startedAt: number): (connection: Connection) => number {
   const heard = new WeakMap<Connection, { bytes: number; at: number }>();
   return (connection) => {

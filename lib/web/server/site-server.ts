@@ -12,41 +12,38 @@ import {
 } from './connections.ts';
 import { KEEP_ALIVE_MS, SiteResponse, isForNext, limitUpgrades } from './connection.ts';
 
-/** Maximum time to receive the head of a request, and the whole request, in milliseconds. */
+/** Time limits for receiving the head of a request and the whole request, in milliseconds. */
 const HEAD_LIMIT_MS = 10_000;
 const REQUEST_LIMIT_MS = 15_000;
 
-/** The interval at which overdue connections are looked for, in milliseconds. */
+/** The interval between two checks for overdue connections, in milliseconds. */
 const SWEEP_MS = 1_000;
 
 export type SiteServerOptions = {
   readonly bounds: ConnectionBounds & SendingBounds;
   readonly proxies: readonly string[];
-  /** Receives the `upgrade` events that are for Next, in development; null in production. */
+  /** Receives the `upgrade` events for Next in development; null in production. */
   readonly upgrades: EventEmitter | null;
   readonly acceptYield?: AcceptYield;
-  /** The interval at which slow clients are looked for, in milliseconds. */
+  /** The interval between two checks for slow clients, in milliseconds. */
   readonly sweepMs?: number;
 };
 
-/**
- * Answers a request. What is written in answer waits for `turn`, which calls back at once, but during a stop only when all
- * connections and requests that have come are known.
- */
+/** Answers a request. It must not write before `turn` calls back: at once, but during a stop only when all received requests are known. */
 type Handle = (req: IncomingMessage, res: ServerResponse, turn: Turn) => void;
 
 export type Turn = (proceed: () => void) => void;
 
-/** The HTTP server of the site: what holds for its connections, whatever is asked on them (product/serving §3.6). */
+/** The HTTP server of the site: limits, timeouts and stop of its connections (product/serving §3.6). */
 export class SiteServer {
   readonly #server: Server<typeof IncomingMessage, typeof SiteResponse>;
   readonly connections: Connections;
   readonly #handle: Handle;
-  /** As many as may be open may wait to be accepted: beyond the kernel's bound, a client tries again only after a second. */
+  /** The accept queue is as long as the limit of connections: clients beyond it retry only after a second. */
   readonly #backlog: number;
   readonly acceptYield: AcceptYield;
   #isStopping = false;
-  /** Work that a stop defers until the listener is closed. */
+  /** Work deferred by a stop until the listener is closed. */
   #held: (() => void)[] | null = null;
 
   constructor(handle: Handle, options: SiteServerOptions) {
@@ -61,7 +58,7 @@ export class SiteServer {
       requestTimeout: REQUEST_LIMIT_MS,
       connectionsCheckingInterval: SWEEP_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // A request whose head announces no body comes as a stream that has ended: nothing is left to read, and nothing to end.
+      // Requests without a body arrive as ended streams, without the cost of ending one.
       optimizeEmptyRequests: true,
       shouldUpgradeCallback: (req: IncomingMessage) => upgrades !== null && isForNext(req),
     });
@@ -81,21 +78,21 @@ export class SiteServer {
     this.#server.on('error', (error) => getLog().warn({ err: error }, 'a connection was not accepted'));
   }
 
-  /** From now on the last answer of each connection says so. Requests wait until `closeListener`. */
+  /** From now on the last answer of each connection closes it. Requests wait until `closeListener`. */
   beginStop(): void {
     this.#isStopping = true;
     this.#held = [];
   }
 
-  /** Accepts no more connections. Resolves when those that are open have ended, by themselves or otherwise. */
+  /** Stops accepting. Resolves when all open connections have ended. */
   closeListener(): Promise<void> {
     for (const proceed of this.#held ?? []) setImmediate(proceed);
     this.#held = null;
-    // An HTTP server would also close its idle connections, and lose the requests that are on their way on them.
+    // `http.Server#close` would also close idle connections, and lose requests in transit on them.
     return new Promise((resolve) => NetServer.prototype.close.call(this.#server, () => resolve()));
   }
 
-  /** Puts the bounds before Node's own handling of a connection, which allocates a parser. */
+  /** Applies the limits before Node's own handler, which allocates a parser. */
   #guardAccepting(): void {
     const handlers = this.#server.listeners('connection') as ((socket: Socket) => void)[];
     this.#server.removeAllListeners('connection');
@@ -114,7 +111,7 @@ export class SiteServer {
 
   #take(req: IncomingMessage, res: SiteResponse): void {
     const connection = this.connections.find(req.socket);
-    // After the last answer of a connection nothing is a request any more.
+    // Data after the last answer of a connection are ignored.
     if (connection === undefined || connection.isLast) return;
     connection.begin(res, { isStopping: this.#isStopping });
     res.sentOn = connection;
@@ -123,10 +120,10 @@ export class SiteServer {
     this.#handle(req, res, this.#takeTurn);
   }
 
-  /** Ends a connection with this answer where it is the last one. */
+  /** Closes the connection with this answer if it is the last one. */
   readonly #noteHead = (res: SiteResponse): void => {
     const { req } = res;
-    // Answered as the request that it is without its upgrade. Its client has other plans for this connection.
+    // Answered as if it asked for no upgrade; its client does not go on with HTTP on this connection.
     const asksForUpgrade = req.headers.upgrade !== undefined;
     if (!asksForUpgrade && !this.#isStopping) return;
     const connection = this.connections.find(req.socket);
@@ -138,24 +135,24 @@ export class SiteServer {
   readonly #takeTurn: Turn = (proceed) => {
     if (!this.#isStopping) proceed();
     else if (this.#held !== null) this.#held.push(proceed);
-    // Data that came with this request are read within this turn of the event loop.
+    // The rest of the data received with this request is parsed in this turn of the event loop.
     else setImmediate(proceed);
   };
 }
 
-/** The same listener for all answers, for the reason that `onHead` has. */
+/** Shared by all answers for the same reason as `onHead`. */
 function noteEnd(this: SiteResponse): void {
   this.sentOn?.end(this);
 }
 
-/** Requests of one connection that may wait for the answers before theirs. Browsers and proxies send none ahead. */
+/** Pipelined requests that may wait on a connection. Browsers and proxies do not pipeline. */
 const MAX_AHEAD = 32;
 
 const ahead = new WeakMap<Socket, number>();
 
 /**
- * Calls `next` once every answer before this one on the same connection is complete. Node gives a response its socket at that
- * moment. A connection with too many requests sent ahead is ended.
+ * Calls `next` once all earlier answers on the connection are complete, when Node assigns the response its socket. A connection with too
+ * many pipelined requests is destroyed.
  */
 export function inTurn(req: IncomingMessage, res: ServerResponse, next: () => void): void {
   if (res.socket !== null) return next();
@@ -165,7 +162,7 @@ export function inTurn(req: IncomingMessage, res: ServerResponse, next: () => vo
   ahead.set(socket, waiting);
   res.once('socket', () => {
     ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
-    // In a turn of the event loop of its own: others get theirs between two answers of one connection.
+    // In its own turn of the event loop, so that other connections are served in between.
     setImmediate(next);
   });
 }

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** The time within which a process must listen, in milliseconds. */
+/** Time limit for a process to listen, in milliseconds. */
 const START_MS = 60_000;
 
-/** The time within which a process must end after SIGTERM, in milliseconds; it promises eight seconds. */
+/** Time limit for a process to end after SIGTERM, in milliseconds; its own is eight seconds. */
 const END_MS = 10_000;
 
-/** The same for a process that another one has taken over from, which ends its connections without haste. */
+/** Time limit for a replaced process to end, in milliseconds. */
 const RETIRE_MS = 30_000;
 
-/** The message to a process that another one has replaced. */
+/** The message to a replaced process. */
 export const RETIRE = 'retire';
 
-/** Pause before a process that died is replaced, in milliseconds; doubled each time, unless it had lived for a minute. */
+/** Back-off before a dead process is replaced, in milliseconds; doubled each time, reset if it lived for a minute. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 const LIVED_MS = 60_000;
@@ -29,10 +29,7 @@ type Supervised = {
 
 type Slot = { worker: Worker | null; startedAt: number; deaths: number };
 
-/**
- * Several processes behind one port (product/serving §2.6). They share the listening socket, so the kernel hands each connection to
- * one of them, and this process, their parent, holds none: it only replaces those that die.
- */
+/** Runs several processes on one shared listening socket (product/serving §2.6), and replaces those that die. */
 export class Supervisor {
   readonly #log: Supervised['log'];
   readonly #slots: readonly Slot[];
@@ -47,20 +44,20 @@ export class Supervisor {
     cluster.setupPrimary({ exec, args: [] });
   }
 
-  /** Starts the processes. Rejects when one ends before it listens. */
+  /** Starts the processes. Rejects if one ends before it listens. */
   async start(): Promise<void> {
     const fill = async (slot: Slot) => this.#fill(slot, await forkListening());
     this.#starting = Promise.all(this.#slots.map(fill));
     await this.#starting;
   }
 
-  /** Replaces the processes one after the other, each when the one in its place listens. What is under way is finished. */
+  /** Replaces the processes one by one, each once its successor listens; the old ones finish their requests. */
   async renew(): Promise<void> {
     this.#renewing ??= this.#renewAll().finally(() => (this.#renewing = null));
     await this.#renewing;
   }
 
-  /** Ends the processes, each when its answers have been sent. */
+  /** Stops the processes gracefully. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
@@ -78,7 +75,7 @@ export class Supervisor {
         this.#log.error({ err: error }, 'a new process did not start; the old ones go on');
         return;
       }
-      // The one from before may have died meanwhile, and been replaced.
+      // The old process may have died and been replaced meanwhile.
       const before = slot.worker;
       this.#fill(slot, worker);
       slot.deaths = 0;
@@ -87,7 +84,7 @@ export class Supervisor {
     this.#log.info({ processes: this.#slots.length }, 'all processes were renewed');
   }
 
-  /** Puts a process in its place, and another one when it dies. */
+  /** Assigns a process to a slot, and replaces it if it dies. */
   #fill(slot: Slot, worker: Worker): void {
     Object.assign(slot, { worker, startedAt: performance.now() });
     worker.once('exit', (code, signal) => {
@@ -120,7 +117,7 @@ async function forkListening(): Promise<Worker> {
   }
 }
 
-/** Has a process end; one that another one has replaced takes its time. */
+/** Ends a process; a replaced one may take longer. */
 async function end(worker: Worker, { isReplaced = false } = {}): Promise<void> {
   if (worker.isDead()) return;
   const ended = once(worker, 'exit');

@@ -5,18 +5,18 @@ import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { DatabaseAway } from '#lib/db/database-away.ts';
 import { WaitingFlashes } from '#lib/web/flashes/flash-repo.ts';
 
-/** What a page shows to a visit at an address: its text, or an outcome. An error page has the address `/erreur/404`. */
+/** The content of a page for a visit: text or an outcome. Error pages have addresses such as `/erreur/404`. */
 export type Load = (visit: Visit, address: string) => Promise<Text | string> | Text | string;
 
 type Text = Outcome<string>;
 
-/** What stands around each page: a corner for its reader. */
+/** The frame of each page, which shows its reader. */
 const FRAME = `${slot('visitor')}nobody${slot('unknown')}who?${slot('player')}${slot('name')}${slot('end')}: ${slot('page')}`;
 
-/** Around it, what is not looked at in most tests. */
+/** The start of the document, which few tests look at. */
 const BEFORE = '<html><head><meta charSet="utf-8"/>';
 
-/** A page that shows what `load` finds, as the app defines it. */
+/** The definition of a page that shows the result of `load`. */
 function definePage(load: Load): Definition {
   return {
     load: async (visit, { params }) => {
@@ -30,7 +30,7 @@ function definePage(load: Load): Definition {
   };
 }
 
-/** Answers as the app does where the gateway asks it for a template or for a page with islands; false where it asks for neither. */
+/** Answers like the app if the gateway asks for a template or a page with islands; false otherwise. */
 export function answerRendering(res: ServerResponse, load: Load): boolean {
   const rendering = getRendering();
   if (rendering === null || rendering.kind === 'static') return false;
@@ -71,12 +71,12 @@ export function knowSessions(): void {
   put('known-sessions', { findFirst, peekFirst: nothing, forget: nothing, forgetAll: nothing });
 }
 
-/** Has a form have left something under this id, and under no other. */
+/** Makes a flash wait under this id only. */
 export function knowFlash(waiting: string): void {
   put('waiting-flashes', new WaitingFlashes((id) => Promise.resolve(id === waiting)));
 }
 
-/** The monotonic clock, which a test moves on by so many milliseconds. */
+/** A monotonic clock that a test advances, in milliseconds. */
 export function useClock(): { passed: number } {
   const clock = { passed: 0 };
   let spy: jest.SpyInstance;

@@ -35,23 +35,23 @@ type Asked = {
   readonly from?: string;
 };
 
-/** Gates that admit everybody at once, for tests of what lies behind them. */
+/** Bounds that never refuse, for tests of what lies behind the gates. */
 const WIDE = Object.fromEntries(
   WORK_CLASSES.map((name) => [name, { width: 1_000, inside: 1_000, queue: 0, share: 1_000 }]),
 ) as Config['classes'];
 
-/** What a site leaves behind in its process. */
+/** Process-wide values to reset after a site. */
 const LEFT = 'cached config cookies-told known-sessions log metrics notices waiting-flashes'.split(' ');
 
 const LAST_FROM = '127.0.0.1';
 
-/** What an app does beside answering requests: the paths that it has, and what its pages show. */
+/** The paths of the app, and the content of its pages. */
 type Beside = { readonly hasPath?: (path: string) => boolean; readonly load?: Load };
 
 /**
- * A gateway on a port of its own, with wide gates but for those of `changes`, and an app that holds some requests until they are let go, those with `held` in their address and
- * those with a name in the header `x-hold`. Pages show what `load` says; what is no page is answered as `answerer` says. `entered` has
- * the names or addresses in the order in which the app had to work for them.
+ * A gateway with its own port, wide gates unless `changes` says otherwise, and a fake app. Pages show the result of `load`; other requests
+ * are answered by `answerer`. Requests with `held` in their address or a name in the header `x-hold` wait until they are let go.
+ * `entered` lists names or addresses in the order in which they reached the app.
  */
 export class GatewaySite {
   readonly entered: string[] = [];
@@ -110,7 +110,7 @@ export class GatewaySite {
     return new Promise((resolve) => this.#held.push(resolve));
   }
 
-  /** Has the app answer the request that it has held longest. */
+  /** Answers the request held longest. */
   letGo(): void {
     this.#held.shift()?.();
   }
@@ -134,7 +134,7 @@ export class GatewaySite {
     });
   }
 
-  /** A connection with `text` written to it, and what has come back on it. */
+  /** Opens a connection and writes `text`; `read` returns the data received so far. */
   async open(
     text: string,
     { from = LAST_FROM, isRead = true } = {},
@@ -145,7 +145,7 @@ export class GatewaySite {
     return { socket, read: received };
   }
 
-  /** The value of a measurement, with its labels as they are written. */
+  /** The value of a metric; `name` includes its labels. */
   async measured(name: string): Promise<number> {
     const { body } = await this.ask('/metrics');
     const line = body.split('\n').find((text) => text.startsWith(`${name} `));
@@ -161,7 +161,10 @@ const BOUNDS: SiteServerOptions['bounds'] = {
   unsentPerClient: 1 << 30,
 };
 
-/** Paths of the small site: `/at-once` answers before anything else is read, `/in-turn` after the answers before it, `/slow?150` answers after 150 ms, `/work?20` after 20 ms of work, `/big?20` sends 20 MiB, `/echo` the size of its body. */
+/**
+ * The paths of the small site: `/at-once` answers immediately, `/in-turn` after earlier answers, `/slow?150` after 150 ms, `/work?20`
+ * after blocking for 20 ms, `/big?20` with 20 MiB, `/echo` with the size of its body.
+ */
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const [path = '', detail = '0'] = (req.url ?? '').split('?');
   if (path === '/big') return void res.end(Buffer.alloc(Number(detail) * 1024 * 1024, 'x'));
@@ -172,12 +175,12 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   res.end(`answer to ${req.url}\n`);
 }
 
-/** The paths that the last small site has been asked for, in order. */
+/** The paths requested from the last small site, in order. */
 export const asked: string[] = [];
 
 type SmallOptions = Partial<SiteServerOptions> & { readonly answerer?: Answerer };
 
-/** Starts a server with the given bounds, on a free port, without Next and without the gateway. */
+/** Starts a server with the given bounds on a free port, without gateway and Next. */
 export async function startSmallSite(
   bounds: Partial<SiteServerOptions['bounds']> = {},
   { answerer = answer, ...options }: SmallOptions = {},
@@ -195,7 +198,7 @@ export async function startSmallSite(
   return server;
 }
 
-/** Small sites and their clients, which are gone after each test. */
+/** Small sites and their clients, closed after each test. */
 export function useSmallSite() {
   const clients: RawClient[] = [];
   const small = {
