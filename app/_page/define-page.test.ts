@@ -28,7 +28,7 @@ function tagsOf(head: Head, row = CARDS): Record<string, string> {
   return Object.fromEntries(said) as Record<string, string>;
 }
 
-it('has the name of the site in its title, its description, and a preview with the picture of the site', () => {
+it('has the site’s name in its title, a description, and a preview with the site’s picture', () => {
   const picture = 'https://atout.example/img/og/site.png';
   const description = 'Atout, serveur privé d&#x27;un jeu de cartes à neuf cases, tenu par des joueurs.';
   expect(tagsOf({ title: 'Cartes & cie' })).toEqual({
@@ -78,11 +78,11 @@ it("contains the page's own title and description, with full addresses", () => {
   });
 });
 
-it('has no canonical address by itself where the row has parameters', () => {
+it('has no canonical address by default if the row has parameters', () => {
   expect(tagsOf({ title: 'x' }, { ...CARDS, path: '/cartes/[id]' })).not.toHaveProperty('canonical');
 });
 
-it('keeps a page that is not crawled out of indexes, by itself', () => {
+it('is noindex by default for a page that is not crawled', () => {
   expect(tagsOf({ title: 'x' }, { ...CARDS, isCrawled: false }).robots).toBe('noindex');
 });
 
@@ -98,13 +98,13 @@ const Page = definePage(ROW, {
   body: (name) => createElement('h1', null, name),
 });
 
-it('hands its definition over where the app is asked for a template', async () => {
+it('passes its definition on if asked for a template', async () => {
   const rendering = { kind: 'template' as const, definition: null as Definition | null };
   expect(await renderingFor(rendering, () => Page())).toBe(slot('page'));
   expect(rendering.definition?.body('Ifrit')).toBe('<h1>Ifrit</h1>');
 });
 
-it('is its body where the app is asked for a page with islands', async () => {
+it('renders its body if asked for a page with islands', async () => {
   const rendering = { kind: 'islands', pieces: new OutOfBand(), data: 'Shiva', frame: '' } as const;
   expect(await renderingFor(rendering, () => Page())).toEqual(createElement('h1', null, 'Shiva'));
 });

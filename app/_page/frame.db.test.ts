@@ -11,7 +11,7 @@ useTestDatabase();
 const SOON = 'Votre compte revient dans un instant.';
 const reader = { theme: 'system', name: null, isStaff: false } as const;
 
-it('shows a notice to logged-in readers whose account cannot be read, and to nobody else', async () => {
+it('shows a notice only to logged-in readers whose account cannot be read', async () => {
   const frame = await renderFrame({ path: '/credits.html', isFramable: false });
   const body = frame.replace(slot('page'), '').replaceAll(slot('target'), '/');
   const page = new CachedPage({ status: 200, headers: {}, body });
@@ -24,7 +24,7 @@ it('shows a notice to logged-in readers whose account cannot be read, and to nob
   expect(textFor({ name: 'Ana' })).not.toContain(SOON);
 });
 
-it('is bare around a page that other sites may show', async () => {
+it('is bare around a framable page', async () => {
   expect(await renderFrame({ path: '/yolo/game/7', isFramable: true })).toMatch(
     /^<main id="contenu">.*<\/main>$/,
   );

@@ -29,7 +29,7 @@ beforeEach(() => {
   made = [];
 });
 
-it('is the markup of the part, with nothing around it, and made once for the same properties', () => {
+it('is the bare markup of the component, rendered once for equal properties', () => {
   const aube = () => ({ name: 'Aube', games: [{ points: 3 }], when: new Date(0) });
   const row = '<p title="1970-01-01T00:00:00.000Z">Aube 3</p>';
   expect(pageOf(<Cached of={Row} {...aube()} />)).toBe(row);
@@ -39,7 +39,7 @@ it('is the markup of the part, with nothing around it, and made once for the sam
   expect(made).toEqual(['Aube']);
 });
 
-it('is made anew for other properties, however deep they lie, and for another part', () => {
+it('is rendered again for different properties, also nested ones, and for another component', () => {
   function Other({ name }: RowProps) {
     return <b>{name}</b>;
   }
@@ -67,13 +67,13 @@ it('may contain cached parts, escapes texts, has no preload hints for pictures, 
   );
 });
 
-it('is the part itself where nothing is rendered out of band', () => {
+it('is the component itself outside a rendering', () => {
   const row = () => renderToStaticMarkup(<Cached of={Row} name="Dune" games={[]} />);
   expect([row(), row()]).toEqual(['<p>Dune </p>', '<p>Dune </p>']);
   expect(made).toEqual(['Dune', 'Dune']);
 });
 
-it('refuses properties that may change while their text stays the same', () => {
+it('rejects properties that JSON does not describe', () => {
   function Names({ names }: { names: ReadonlySet<string> }) {
     return <p>{[...names]}</p>;
   }
@@ -100,7 +100,7 @@ it("keeps the browser's markup, even if an extension has changed it, and does no
   expect(container.querySelector('p')).toBe(before);
 });
 
-it('shows the same where React makes the whole page anew', () => {
+it('shows the same if React renders the whole page anew', () => {
   document.body.innerHTML = '<div id="texte"><p>Traduit</p></div>';
   expect(render(part('Bonjour')).container.innerHTML).toBe(
     '<div id="texte" class="contents"><p>Traduit</p></div>',

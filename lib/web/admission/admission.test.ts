@@ -34,7 +34,7 @@ describe('admission', () => {
   const clients = (count: number) => Array.from({ length: count }, (_, at) => `127.0.1.${at + 1}`);
   const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
-  describe('bodies that are still arriving', () => {
+  describe('bodies being received', () => {
     const HALF = 'POST /rest/call HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{';
 
     it('take no turn of their class, even three hundred of them', async () => {
@@ -47,7 +47,7 @@ describe('admission', () => {
       expect((await site.ask('/rest/call', { method: 'POST', body: '{}' })).status).toBe(200);
     });
 
-    it('are bounded for each client, which can still read, and in all', async () => {
+    it('are bounded per client, which can still read, and in total', async () => {
       await start({ bodies: { all: 4, perClient: 3 } });
       const [first] = await Promise.all(times(3, () => site.open(HALF)));
       await until(async () => (await site.measured('atout_bodies_open')) === 3);
@@ -67,7 +67,7 @@ describe('admission', () => {
     });
   });
 
-  it('a body that waits for earlier answers is released when its client leaves', async () => {
+  it('a body waiting for earlier answers is released when its client disconnects', async () => {
     await start();
     const { socket } = await site.open(
       'GET /rest/held HTTP/1.1\r\nHost: x\r\n\r\nPOST /rest/call HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}',
@@ -98,7 +98,7 @@ describe('admission', () => {
       expect((await site.ask('/rest/call')).status).toBe(200);
     });
 
-    it('are counted by X-Forwarded-For behind a trusted proxy, the networks of IPv6 as one client', async () => {
+    it('are counted by X-Forwarded-For behind a trusted proxy, each IPv6 /64 as one client', async () => {
       await start({ ...BOUNDS, trustedProxies: ['127.0.0.1'] });
       const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
       const held = ['2001:db8::1', '2001:db8::2', '2001:db8:0:0:ffff::3'].map((address) =>
@@ -167,7 +167,7 @@ describe('admission', () => {
     });
   });
 
-  describe('requests sent ahead on one connection', () => {
+  describe('pipelined requests', () => {
     const ahead = (count: number, path: string) =>
       times(count, () => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join('');
 
@@ -191,7 +191,7 @@ describe('admission', () => {
       expect([site.entered, site.front.inFlight]).toEqual([['/rest/large', '/rest/later'], 1]);
     });
 
-    it('end their connection beyond 33', async () => {
+    it('destroy their connection beyond 33', async () => {
       await start();
       const few = await site.open(ahead(33, '/rest/held'));
       const many = await site.open(ahead(34, '/rest/held'));

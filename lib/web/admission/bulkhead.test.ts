@@ -24,7 +24,7 @@ async function letGoInTurn(count: number): Promise<void> {
   }
 }
 
-describe('the gate of a class of work', () => {
+describe('a work class', () => {
   afterEach(() => site.stop());
 
   it('lets clients take turns, refuses one beyond its share, and admits one at a time', async () => {
@@ -64,7 +64,7 @@ describe('the gate of a class of work', () => {
     }
   });
 
-  it('opens for the next one when a request only waits for its data, up to its bound, and for none that has left', async () => {
+  it('admits the next request while those inside wait for data, up to its bound, and none whose client has disconnected', async () => {
     await start({ calls: { width: 1, inside: 3, queue: 10, share: 5 } });
     const slow = [1, 2, 3].map((at) => site.ask(`/rest/held/${at}`));
     await until(() => site.entered.length === 3);
@@ -83,7 +83,7 @@ describe('the gate of a class of work', () => {
   });
 });
 
-it('a turn lasts as long as its work while the thread has something to do, whatever the clock says', async () => {
+it('a turn lasts as long as its work while the thread is busy, whatever the clock says', async () => {
   const bulkhead = new Bulkhead({ width: 1, inside: 9, queue: 9, share: 9 });
   const done: string[] = [];
   const busy = bulkhead.run(async () => {

@@ -36,7 +36,7 @@ describe('the work on an answer', () => {
     await done;
   });
 
-  it('is done when the answer is handed over, and not before, though the app says so', async () => {
+  it('is done once the answer is passed on, even if the app has settled before', async () => {
     const { work, handed, settled } = aWork();
     const done = workDone(anAnswer() as unknown as ServerResponse, work);
     settled.resolve(null);

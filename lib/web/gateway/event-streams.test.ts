@@ -99,7 +99,7 @@ it('ends the streams of a topic that is gone, and all of them at a stop', async 
   expect((await open('blue')).refused).toBe('service unavailable');
 });
 
-it('tells its source that nobody is left on a channel, but not at a stop', async () => {
+it('tells its source when the last stream of a channel closes, but not at a stop', async () => {
   const { state, streams, open } = aSite();
   const [one, other] = [await open('blue'), await open('blue')];
   await open('watcher');
@@ -129,7 +129,7 @@ it('admits no more than the bound of a client at the same moment', async () => {
   expect(opened.filter(({ refused }) => refused !== null)).toHaveLength(5);
 });
 
-it('lets others have their turn while it serves many, and serves them all', async () => {
+it('yields to other work while it serves many streams, and serves them all', async () => {
   const { state, open } = aSite();
   const all = await Promise.all(
     Array.from({ length: 250 }, (_, at) => open('watcher', { client: `c${Math.floor(at / 10)}` })),

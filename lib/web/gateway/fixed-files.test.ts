@@ -142,7 +142,7 @@ describe('the style bundles of a build', () => {
     expect(text).toMatch(/^(a\{color:red\}){60}\nb\{color:blue\}$/);
   });
 
-  it('are kept for lists that a page has, not for made-up ones', async () => {
+  it('are cached for lists that a page uses, not for made-up ones', async () => {
     joinSheets(['first', 'second'].map(linkTo).join(''));
     for (const name of ['first+second.css', 'second+first.css']) await files.join(ask(name));
     expect(files.find(ask('first+second.css'))).not.toBeNull();

@@ -28,7 +28,7 @@ afterEach(() => site.stop());
 const ask = (path: string, name?: string) =>
   site.ask(path, { headers: name === undefined ? {} : { cookie: session(name) } });
 
-describe('what a form has left', () => {
+describe('a flash', () => {
   const leave = () => insertFlash('/login.html', { faults: [], typed: {}, notice: 'registered' });
   const titleOf = async (path: string, id: string) => {
     const { body } = await site.ask(path, { headers: { cookie: `atout-flash=${id}` } });
@@ -43,7 +43,7 @@ describe('what a form has left', () => {
     expect(await titleOf('/login.html?retour=/', id)).toBe('nothing');
   });
 
-  it('is kept when its page cannot be made', async () => {
+  it('is kept when its page fails', async () => {
     load = () => Promise.reject(new DatabaseAway());
     const id = await leave();
     expect(await titleOf('/login.html', id)).toBe('/erreur/503');
@@ -53,8 +53,8 @@ describe('what a form has left', () => {
   });
 });
 
-describe('a page of one reader', () => {
-  it('is made for each request, and kept by nobody', async () => {
+describe('a private page', () => {
+  it('is made for each request and stored nowhere', async () => {
     const answers = [await ask('/mycards.html', 'Ana'), await ask('/mycards.html', 'Bob')];
     expect(answers.map(({ body }) => body)).toEqual([pageOf('for Ana', 'Ana'), pageOf('for Bob', 'Bob')]);
     for (const { headers } of answers) {
@@ -116,14 +116,14 @@ describe('a page of one reader', () => {
     },
   );
 
-  it('that there is no room for is refused', async () => {
+  it('is refused if there is no room for it', async () => {
     load = () => Promise.reject(new Busy());
     const { status, headers, body } = await ask('/myaccount.html', 'Ana');
     expect([status, headers['retry-after']]).toEqual([503, '2']);
     expect(body).toContain('/erreur/503');
   });
 
-  it('redirects visitors to the login and back, and readers to where its load sends them', async () => {
+  it('redirects visitors to the login page and back, and readers where its load says', async () => {
     load = () => ({ kind: 'refused', refusal: 'log in' });
     const login = await ask('/history/player/Ana?page=2&x=%26');
     expect([login.status, login.headers.location, login.body]).toEqual([
@@ -146,7 +146,7 @@ describe('a page of one reader', () => {
     });
   });
 
-  it('that fails for no reason is an error with a line in the log, without its query', async () => {
+  it('is 500 after an unexpected error, which is logged without its query', async () => {
     const error = jest.fn();
     processWide('log', () => ({ error }));
     load = () => Promise.reject(new Error('nobody expected this'));

@@ -95,7 +95,7 @@ describe('the token of a link for a new password', () => {
     }
   });
 
-  it('is in no line that Next logs about a request in development', () => {
+  it('is in no request line that Next logs in development', () => {
     const { logging } = nextConfig;
     const lines = logging === false ? false : logging?.incomingRequests;
     const ignored = typeof lines === 'object' ? (lines.ignore ?? []) : [];

@@ -113,7 +113,7 @@ describe('/readyz', () => {
     await Promise.all(held);
   });
 
-  it('names what the operator should see to, below the first line and to this machine alone', async () => {
+  it('lists notices below the first line, to this machine only', async () => {
     raiseNotice('game-server-token', 'HTTP 401');
     const { body } = await site.ask('/readyz');
     expect(body).toMatch(/^ready\ngame-server-token: .*GAME_BRIDGE_TOKEN.* \(HTTP 401\)\n$/);
@@ -123,7 +123,7 @@ describe('/readyz', () => {
     expect(await site.measured('atout_notice{notice="game-server-away"}')).toBe(0);
   });
 
-  it('asks MongoDB once a second, however many ask', async () => {
+  it('pings MongoDB once a second, however many requests arrive', async () => {
     const pong = Promise.withResolvers<unknown>();
     answerPing = () => pong.promise;
     const crowd = Array.from({ length: 30 }, ready);

@@ -23,7 +23,7 @@ function offered(
 }
 
 describe('a refused form', () => {
-  it('is offered again with what was typed in it, escaped', () => {
+  it('is offered again with its values, escaped', () => {
     expect(offered('title=%22%3E%3Cscript%3E&body=L%27%C3%A9t%C3%A9+%26+moi')).toEqual({
       action: '/rest/admin/news',
       fields:

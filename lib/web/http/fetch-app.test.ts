@@ -10,7 +10,7 @@ const fail = () => {
 const HTML = { 'content-type': 'text/html' };
 
 describe('an answer of the app that is held', () => {
-  it('is complete, and nothing of it has been sent', async () => {
+  it('is complete and unsent', async () => {
     const { res } = innerExchange('/');
     const held = await new Promise<Held>((resolve) => {
       holdResponse(res, resolve, fail);
@@ -22,7 +22,7 @@ describe('an answer of the app that is held', () => {
   });
 
   // A connection keeps the context in which its last answer ended, and with the app's all that the answer was made from.
-  it('is finished outside of the context in which the app made it', async () => {
+  it('is finished outside the app’s asynchronous context', async () => {
     const { res } = innerExchange('/');
     const context = await new Promise<string | undefined>((resolve) => {
       holdResponse(res, () => resolve(app.getStore()), fail);
@@ -31,7 +31,7 @@ describe('an answer of the app that is held', () => {
     expect(context).toBeUndefined();
   });
 
-  it('is let go outside of that context where it is too long to be held', () => {
+  it('is passed on outside that context if it is too long to be held', () => {
     const { res } = innerExchange('/');
     const contexts: (string | undefined)[] = [];
     holdResponse(res, fail, () => contexts.push(app.getStore()));

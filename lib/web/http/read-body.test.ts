@@ -46,7 +46,7 @@ describe('a body', () => {
     expect(site.entered).toEqual([]);
   });
 
-  it('of the greatest size may come in very small chunks', async () => {
+  it('of the maximum size may arrive in very small chunks', async () => {
     const { socket, read } = await site.open(`${POST}Transfer-Encoding: chunked\r\n\r\n`);
     socket.write('4\r\nxxxx\r\n'.repeat(BODY_LIMIT_BYTES / 4));
     await until(async () => (await site.measured('atout_bodies_open')) === 1);
@@ -62,7 +62,7 @@ describe('a body', () => {
     await until(() => read().endsWith('{"size":2,"isWhole":true}'));
   });
 
-  it('that its client ends halfway never reaches the app', async () => {
+  it('cut off by its client never reaches the app', async () => {
     const { socket } = await site.open(`${POST}Content-Length: 4\r\n\r\nxx`);
     await until(async () => (await site.measured('atout_bodies_open')) === 1);
     socket.end();
@@ -100,7 +100,7 @@ describe('readBody', () => {
     });
   });
 
-  it('takes as many fields as there may be', async () => {
+  it('accepts the maximum number of fields', async () => {
     const typed = fields(FIELDS_MAX);
     for (const request of [
       post(typed.join('&'), FORM_TYPE),
@@ -137,12 +137,12 @@ describe('a client that leaves in the middle of its body', () => {
     return new Request('http://atout.test/rest/call', init);
   }
 
-  it('has sent a bad request, which is no line of the log', async () => {
+  it('is answered as a bad request, which is not logged', async () => {
     const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
     await expect(readBody(cutBy(aborted))).rejects.toMatchObject({ code: 'bad request' });
   });
 
-  it('is not taken for any other failure of reading, which stays a surprise', async () => {
+  it('differs from any other failure of reading, which stays unexpected', async () => {
     await expect(readBody(cutBy(new Error('nobody expected this')))).rejects.toThrow('nobody expected this');
   });
 });

@@ -44,12 +44,12 @@ describe('factsOf', () => {
 describe('contentSecurityPolicy', () => {
   const bare = contentSecurityPolicy({ mayBeFramed: false });
 
-  it('allows one style in a page, that of the transitions between pages, and no other', () => {
+  it('allows the inline style of page transitions and no other', () => {
     const digest = createHash('sha256').update(PAGE_TRANSITIONS).digest('base64');
     expect(bare).toContain(`; style-src 'self' 'sha256-${digest}'; style-src-attr`);
   });
 
-  it('allows frames only where a page may be framed', () => {
+  it('allows framing only for framable pages', () => {
     expect(bare).toContain("frame-ancestors 'none'");
     expect(contentSecurityPolicy({ mayBeFramed: true })).toContain('frame-ancestors *');
     const framed = { path: '/yolo/game/7', mayBeFramed: true };

@@ -32,7 +32,7 @@ describe('a range', () => {
     expect(choose('GET', { range }, FILE)).toBe('whole');
   });
 
-  it('counts for GET alone', () => {
+  it('is ignored for HEAD', () => {
     expect(choose('HEAD', { range: 'bytes=99-' }, FILE)).toBe('whole');
   });
 

@@ -39,7 +39,7 @@ describe('proxy watch', () => {
     expect(told()).toEqual([]);
   });
 
-  it('reports a proxy at a public address only when many requests in a row came through one, without its address', () => {
+  it('reports a proxy at a public address only after many forwarded requests in a row, without its address', () => {
     const watch = new ProxyWatch([]);
     for (let times = 0; times < 49; times += 1) watch.see(from('203.0.113.9', '198.51.100.1'));
     watch.see(from('203.0.113.10'));
@@ -85,7 +85,7 @@ describe('rewriteHeaders', () => {
   const site = new URL('https://atout.example');
   const trusted = { address: '203.0.113.9', requestId: 'id-1', site };
 
-  it('drops what only Next and the gateway may set', () => {
+  it('drops headers that only Next and the gateway may set', () => {
     const dropped = [
       ...['forwarded', 'x-real-ip', 'x-client-ip', 'x-matched-path', 'x-now-route-matches', 'x-nonce', 'rsc'],
       ...['x-forwarded-server', 'x-middleware-rewrite', 'x-nextjs-data', 'x-invoke-path', 'x-atout-inner'],
@@ -133,7 +133,7 @@ describe('rewriteHeaders', () => {
     expect(headers['user-agent']).toBe(agent);
   });
 
-  it('passes no address on without one', () => {
+  it('passes no address if there is none', () => {
     const headers: IncomingHttpHeaders = {
       [TRUSTED_HEADERS.address]: '6.6.6.6',
       'x-forwarded-for': '6.6.6.6',

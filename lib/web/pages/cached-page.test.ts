@@ -82,7 +82,7 @@ describe('a cached page', () => {
     }
   });
 
-  it('shows the state of the game server as it is, and has another tag for each', async () => {
+  it('shows the current state of the game server, with a different tag for each', async () => {
     const states = [ON, { on: true, players: 1 }, { on: false, players: 0 }];
     for (const reader of [VISITOR, PLAYER]) {
       const sent = [];
@@ -97,12 +97,12 @@ describe('a cached page', () => {
     }
   });
 
-  it('shows what somebody wrote as text, even if it looks like a slot', () => {
+  it('shows users’ texts as text, even if they look like a slot', () => {
     const written = '\ue000name\ue001 \ue000000000000000000000000000name\ue001';
     expect(seen(PLAYER, pageOf(`<p>${written}</p>`))).toBe(`<p>${written}</p>`);
   });
 
-  it('is compressed once for all visitors of a theme, and in gzip for a player who takes it', async () => {
+  it('is compressed once for all visitors of a theme, and with gzip for a player who accepts it', async () => {
     const of = pageOf(FRAME);
     const ask = (reader: Reader) => send(reader, { of, encoding: 'br' });
     const [first, meanwhile] = await Promise.all([ask(VISITOR), ask(VISITOR)]);
@@ -111,7 +111,7 @@ describe('a cached page', () => {
     expect([first.encoding, (await ask(PLAYER)).encoding]).toEqual(['br', 'gzip']);
   });
 
-  it('gives a player who reads it again the same bytes, and nobody else, in no other state and no other version', async () => {
+  it('gives a returning player the same bytes, but no other reader, state or version', async () => {
     processWide('announcement-version', () => ({ version: 'v1' }));
     const first = await send(PLAYER);
     expect((await send({ ...PLAYER })).body).toBe(first.body);
@@ -133,7 +133,7 @@ describe('a cached page', () => {
     expect(new Set([first, ...others].map(plain)).size).toBe(14);
   });
 
-  it('is made for each request where it names it or offers a form again', async () => {
+  it('is made for each request if it shows the request id or offers a form again', async () => {
     const form = `${slot('again')}<form action="${slot('again-action')}">${slot('end')}`;
     const of = pageOf(`${FRAME}${slot('request')}${form}`);
     const ask = async (requestId: string, action: string | null) => {
@@ -145,7 +145,7 @@ describe('a cached page', () => {
     expect(await ask('r-3', '/rest/b')).toMatch(/r-3<form action="\/rest\/b">$/);
   });
 
-  it('has a tag for each form of each version, and none where it names its request', async () => {
+  it('has a tag for each form of each version, and none if it shows the request id', async () => {
     const readers: Reader[] = [VISITOR, { ...VISITOR, theme: 'dark' }, PLAYER, { ...PLAYER, name: 'Bob' }];
     readers.push({ ...PLAYER, isStaff: true });
     const find = async (of: CachedPage, reader: Reader) => tagOf(await send(reader, { of }));
@@ -173,7 +173,7 @@ describe('a cached page', () => {
     );
   });
 
-  it('may be bytes that are no text', async () => {
+  it('may be binary', async () => {
     const bytes = Buffer.from([0xff, 0xd8, 0, 1]);
     const sent = await send(PLAYER, { of: pageOf(bytes), encoding: 'br' });
     expect([sent.body.equals(bytes), sent.encoding]).toEqual([true, null]);

@@ -29,14 +29,14 @@ const ask = async (path: string, { method = 'GET', cookie = '' } = {}) => {
 const refused = () => ask('/', { method: 'DELETE' });
 const isLastResort = ([, body]: readonly unknown[]) => String(body).includes('<h1>Erreur du serveur</h1>');
 
-describe('the first refusals of a site', () => {
+describe('refusals before the error pages are stored', () => {
   it('have their own page, made once for all', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, refused));
     expect(answers).toEqual(Array(5).fill([405, pageOf('/erreur/400')]));
     expect(site.entered).toEqual(['/erreur/400']);
   });
 
-  it('share their page with those that are made for later', async () => {
+  it('share the page that is being stored', async () => {
     const pause = Promise.withResolvers<null>();
     site.stop();
     await start(async (_visit, address) => {
@@ -52,12 +52,12 @@ describe('the first refusals of a site', () => {
     expect(site.entered.filter((path) => path === '/erreur/400')).toHaveLength(1);
   });
 
-  it('are answered to programs without the app', async () => {
+  it('are JSON for calls, without asking the app', async () => {
     expect(await ask('/rest/%ff')).toEqual([400, '{"error":"bad request"}']);
     expect(site.entered).toEqual([]);
   });
 
-  it('have a page of last resort where theirs cannot be made, which is tried once', async () => {
+  it('fall back to the page of last resort after one failed try', async () => {
     site.stop();
     await start(() => Promise.reject(new Error('nobody expected this')));
     const answers = [await refused(), await refused()];
@@ -67,7 +67,7 @@ describe('the first refusals of a site', () => {
 });
 
 describe('a missing page', () => {
-  it('is answered without the app, by a page that is made every two seconds', async () => {
+  it('is answered without asking the app, by a page remade every two seconds', async () => {
     for (let time = 0; time < 5; time += 1)
       expect(await ask(`/zz${time}`)).toEqual([404, pageOf('/erreur/404')]);
     expect(site.entered).toEqual(['/erreur/404']);
@@ -76,7 +76,7 @@ describe('a missing page', () => {
     expect(site.entered).toEqual(['/erreur/404', '/erreur/404']);
   });
 
-  it('is answered by the same page where the app finds nothing, with the name of a player for that player alone', async () => {
+  it('has the same page if the app finds nothing, with the player’s own name', async () => {
     for (const path of ['/zz', '/gone']) {
       expect(await ask(path, { cookie: session('Ana') })).toEqual([404, pageOf('/erreur/404', 'Ana')]);
       expect(await ask(path, { cookie: session('?') })).toEqual([404, pageOf('/erreur/404', 'who?')]);

@@ -33,7 +33,7 @@ describe('deferScripts', () => {
     expect(html).toContain('data-scripts="a-1 main"');
   });
 
-  it('finds no island where none is marked', () => {
+  it('returns null without a marked island', () => {
     expect(deferScripts(page(''))).toBeNull();
     expect(deferScripts(page('').replace('Bonjour', ' data-hydrate=&quot;touch&quot;'))).toBeNull();
   });
@@ -74,7 +74,7 @@ const bodyOf = (...scripts: string[]) =>
   `<body><h1>Table</h1><script src="/atout.js" defer=""></script>${scripts.join('')}</body>`;
 
 describe('the inline scripts of a page', () => {
-  it('are one, in their order, with the sum of what it says', () => {
+  it('are joined in order, with the hash of the result', () => {
     const { html, script } = sealScripts(
       bodyOf('<script id="_R_">start()</script>', '<script>a("\\u003c")</script>', '<script>b()</script>'),
     );
@@ -83,7 +83,7 @@ describe('the inline scripts of a page', () => {
     expect(script).toBe(createHash('sha256').update(all).digest('base64'));
   });
 
-  it('are none where a page has none, and data blocks are left alone', () => {
+  it('are null if there are none, and data blocks stay', () => {
     const bare = bodyOf('<script type="application/ld+json">{}</script>');
     expect(sealScripts(bare)).toEqual({ html: bare, script: null });
   });

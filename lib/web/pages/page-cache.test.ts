@@ -56,7 +56,7 @@ describe('a cached page', () => {
     expect(at(1)).toBe('one, late: much');
   });
 
-  it('is made anew every 150 ms at most while its tag changes again and again', async () => {
+  it('is remade every 150 ms at most while its tag keeps changing', async () => {
     await put('one', 0);
     tags.note(['news']);
     expect(at(1)).toBe('one, late: much');
@@ -84,7 +84,7 @@ describe('a cached page', () => {
     expect(late).toEqual(['no', 'a little', 'a little', 'much']);
   });
 
-  it('is not kept if large; the one asked for longest ago makes room for others', () => {
+  it('is not stored if large; the least recently used one is evicted', () => {
     const kept = { madeAt: 0, tags: NO_SOURCES, freshMs: 30_000, bytes: 350_000 };
     for (let one = 0; one < 239; one += 1) cache.put(`k${one}`, 'x', kept);
     cache.find('k0', 1);

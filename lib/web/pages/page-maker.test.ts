@@ -71,13 +71,13 @@ const READ = page({ path: '/cartes', section: 'serving §4.1', cacheScope: 'publ
 const PLAYED = page({ path: '/cartes', section: 'serving §4.1', cacheScope: 'public', hasIslands: true });
 
 describe('a page', () => {
-  it('has its head and body, in the frame, in the document of its route, and names its own address', async () => {
+  it('has head, body and frame in the template of its route, and its own address', async () => {
     expect(await read(newMaker(), READ, '/cartes?a=1&b')).toBe(
       '<html><head><meta charSet="utf-8"/><title>Ifrit at /cartes</title></head><body><nav>Menu</nav><main><h1>Ifrit</h1></main><a href="/cartes?a=1&amp;b">x</a></body></html>',
     );
   });
 
-  it('is rendered once for the same data, and the document around it asked for once', async () => {
+  it('is rendered once for equal data, and its template requested once', async () => {
     const maker = newMaker();
     outcome = shown({ cards: [{ name: 'Ifrit' }], at: new Date(0) });
     await read(maker, READ);
@@ -99,7 +99,7 @@ describe('a page', () => {
     expect([templates, rendered]).toEqual([1, 5]);
   });
 
-  it('and its template are made each time in development', async () => {
+  it('is remade with its template each time in development', async () => {
     const maker = newMaker(false);
     await read(maker, READ);
     await read(maker, READ);
@@ -131,7 +131,7 @@ describe('a page', () => {
     expect([templates, rendered]).toEqual([1, 1]);
   });
 
-  it('is kept by browsers as its row and its status say', async () => {
+  it('has caching headers by its row and status', async () => {
     const keepingOf = async (cacheScope: AnyPageRow['cacheScope']) => {
       forgetProcessWide('cached');
       const made = await make(newMaker(), page({ path: '/cartes', section: 'serving §4.3', cacheScope }));
@@ -143,7 +143,7 @@ describe('a page', () => {
     expect(await keepingOf('public')).toBe('no-store');
   });
 
-  it('is refused for a query that it does not know, and as its load says', async () => {
+  it('is refused for an unknown value in its query, and if its load refuses', async () => {
     const query = z.object({
       a: z.string().transform(() => {
         throw new UnknownValue('a');

@@ -75,7 +75,7 @@ describe('a stored page', () => {
     await until(async () => (await read()) === 'page 2 for nobody');
   });
 
-  it('is not kept where something is missing, or where chance decides to where it leads', async () => {
+  it('is not stored if incomplete, or if chance decides where it redirects', async () => {
     way = 'incomplete';
     expect([await read(), await read()]).toEqual(['page 1 for nobody', 'page 2 for nobody']);
     way = 'elsewhere';
@@ -94,7 +94,7 @@ describe('a stored page', () => {
     live.mockRestore();
   });
 
-  it('has the headers of every answer, and the number of each', async () => {
+  it('has the common headers and its own request id', async () => {
     const first = (await site.ask('/')).headers;
     clock.passed += 2_001;
     const second = (await site.ask('/')).headers;
@@ -117,7 +117,7 @@ describe('a stored page', () => {
     },
   );
 
-  it('is 404 once making it anew finds nothing', async () => {
+  it('is 404 once remaking it finds nothing', async () => {
     await read();
     clock.passed += 2_001;
     way = 'gone';
@@ -138,7 +138,7 @@ describe('a stored page', () => {
     expect(await read()).toBe(last);
   });
 
-  it('is sent for ten minutes when there is no room to make it anew', async () => {
+  it('is sent for ten minutes while there is no room to remake it', async () => {
     site.stop();
     await start({ classes: { pages: { width: 1, inside: 1, queue: 0, share: 1 } } });
     await read();
@@ -164,13 +164,13 @@ describe('a stored page', () => {
     expect(made).toBe(1);
   });
 
-  it('is the same whoever asks, with any cookie that says nothing and any query that it does not read', async () => {
+  it('is shared despite meaningless cookies and unknown query fields', async () => {
     for (const cookie of ['atout-theme=dark', 'atout-session=made-up', 'other=1', 'atout-flash=x'])
       expect(await read('/?utm_source=a', { cookie, 'user-agent': 'one' })).toBe('page 1 for nobody');
     expect(made).toBe(1);
   });
 
-  it('is the same for players where it differs for nobody, and one’s own where it does', async () => {
+  it('is shared with players if public, and their own if anonymous', async () => {
     knowSessions();
     const cookie = session('Ana');
     expect([await read('/credits.html'), await read('/credits.html', { cookie })]).toEqual(
@@ -191,7 +191,7 @@ describe('a stored page', () => {
     },
   );
 
-  it('of a problem is one’s own for a visitor who has tried problems, and no other page is', async () => {
+  it('of a problem is their own for visitors with tries, and no other page is', async () => {
     site.stop();
     await start({ sessionSecrets: ['a secret'] });
     const tries = signText('2026-11-22_17');
@@ -203,7 +203,7 @@ describe('a stored page', () => {
     expect(await ask('/problemes', tries)).toBe('page 3 for nobody');
   });
 
-  it('is not sent again to a reader who has it', async () => {
+  it('is 304 for a reader who has it', async () => {
     const { etag = '' } = (await site.ask('/')).headers;
     const again = await site.ask('/', { headers: { 'if-none-match': `"other", W/${etag}` } });
     expect([again.status, again.body, again.headers.etag]).toEqual([304, '', etag]);
@@ -211,7 +211,7 @@ describe('a stored page', () => {
     expect(await read('/', { 'if-none-match': etag })).toBe('page 2 for nobody');
   });
 
-  it('tells its headers alone to HEAD, from what is kept', async () => {
+  it('sends its headers from the store to HEAD', async () => {
     const get = await site.ask('/');
     const head = await site.ask('/', { method: 'HEAD' });
     const length = get.headers['content-length'];

@@ -53,7 +53,7 @@ describe('of a page that reads any name', () => {
   });
   const urlOf = (url: string) => canonicalAddress({ url, path: '/any', row });
 
-  it('there is an address of what it names alone, as there is no end of others', () => {
+  it('there is one for its named fields only, as others are unlimited', () => {
     expect([urlOf('/any'), urlOf('/any?q=1&q=2'), urlOf('/any?')]).toEqual(['/any', '/any?q=1&q=2', '/any']);
     expect([urlOf('/any?q=1&x=1'), urlOf('/any?x')]).toEqual([null, null]);
   });

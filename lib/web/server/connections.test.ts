@@ -17,7 +17,7 @@ async function arrive(acceptYield: AcceptYield, connections: number): Promise<vo
 }
 
 describe('a yield', () => {
-  it('ends at once where nobody arrives', async () => {
+  it('ends at once without new connections', async () => {
     const acceptYield = new AcceptYield();
     let turns = 0;
     const counted = setInterval(() => (turns += 1), 0);
@@ -29,13 +29,13 @@ describe('a yield', () => {
   it('ends when all waiting connections are accepted', async () => {
     const acceptYield = new AcceptYield();
     let isOver = false;
-    const arrivals = arrive(acceptYield, 50).then(() => (isOver = true));
+    const arrivals = arrive(acceptYield, 5).then(() => (isOver = true));
     await acceptYield.wait();
     expect(isOver).toBe(true);
     await arrivals;
   });
 
-  it('ends for one caller after the other, turns of the loop apart', async () => {
+  it('ends for one caller after the other, in different turns of the loop', async () => {
     const acceptYield = new AcceptYield();
     let turns = 0;
     const waits = ['first', 'second'].map(() => acceptYield.wait().then(() => turns));
@@ -45,7 +45,7 @@ describe('a yield', () => {
     expect(second).toBeGreaterThan(first);
   });
 
-  it('ends even if somebody arrives in every turn', async () => {
+  it('ends even if a connection arrives in every turn', async () => {
     const acceptYield = new AcceptYield();
     const flood = { isOn: true };
     const arrivals = (async () => {
@@ -139,7 +139,7 @@ it.each<[string, number, (second: number) => number, number | null]>([
   },
 );
 
-it('cuts the connections of a client that have not moved for longest, until few enough bytes wait for it', () => {
+it('cuts the connections of a client that stalled longest, until its unsent bytes are within the limit', () => {
   const [stuck, slow, quick] = [new FakeSending(300_000), new FakeSending(400_000), new FakeSending(250_000)];
   const takes = (second: number, connection: FakeSending) => {
     if (second === 8 && connection === quick) quick.unsentBytes += 200_000;

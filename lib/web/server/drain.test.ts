@@ -44,7 +44,7 @@ describe('a stop', () => {
     await stopped;
   });
 
-  it('gives connections without a request a moment, and then closes them', async () => {
+  it('closes idle connections after a moment', async () => {
     const idle = await openKept();
     const silent = await open();
     const startedAt = performance.now();
@@ -53,7 +53,7 @@ describe('a stop', () => {
     expect([await idle.ended, await silent.ended]).toEqual(['closed', 'closed']);
   });
 
-  it('leaves those of a proxy to the proxy, which may be about to use one', async () => {
+  it('leaves idle connections of a proxy to the proxy', async () => {
     await drain(small.site);
     await small.start({}, { proxies: ['127.0.0.1'] });
     const [used, idle] = [await openKept(), await openKept()];
@@ -78,7 +78,7 @@ describe('a stop', () => {
     }
   });
 
-  it('answers all that was pipelined, and says close in the last answer alone', async () => {
+  it('answers all pipelined requests, and closes with the last answer only', async () => {
     const client = await openKept();
     const paths = Array.from({ length: 40 }, (_, n) => `/p${n}`);
     client.send(paths.map((path) => get(path)).join('') + get('/slow?50') + get('/last'));
@@ -90,7 +90,7 @@ describe('a stop', () => {
     expect(received).toMatch(/Connection: close(?:(?!HTTP).)*answer to \/last\n$/is);
   });
 
-  it('says close in no answer that is written before all is read', async () => {
+  it('closes with no answer that is written before all requests are read', async () => {
     const client = await openKept();
     const stopped = drain(small.site, { quietMs: 100 });
     client.send(get('/at-once').repeat(20));
@@ -98,7 +98,7 @@ describe('a stop', () => {
     expect(countOf(client.received(), /answer to \/at-once\n/)).toBe(20);
   });
 
-  it('answers all that was pipelined before large answers that are read slowly', async () => {
+  it('answers requests pipelined before large answers that are read slowly', async () => {
     const [client, idle] = [await open({ isReading: false }), await open()];
     for (let n = 0; n < 6; n += 1) client.send(get('/big?2'));
     client.send(get('/end'));
@@ -109,7 +109,7 @@ describe('a stop', () => {
     await stopped;
   });
 
-  it('answers what was not read yet because its client reads slowly', async () => {
+  it('answers requests not yet read because their client reads slowly', async () => {
     const [client, idle] = [await open({ isReading: false }), await open()];
     client.send(get('/big?16'));
     await until(() => asked.includes('/big?16'));

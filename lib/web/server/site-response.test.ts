@@ -39,7 +39,7 @@ async function ask(sent: string): Promise<{ head: string[]; bytes: number }> {
   return { head: received.slice(0, end).split('\r\n').sort(), bytes: received.length - end };
 }
 
-it('is the same to a client as one whose head is put together by Node', async () => {
+it('equals an answer whose head Node writes', async () => {
   const usual = await ask(get('/usual'));
   expect(usual.head).toEqual(expect.arrayContaining(['Date: now', 'Connection: keep-alive']));
   expect(await ask(get('/ready'))).toEqual(usual);
@@ -65,7 +65,7 @@ it.each([
   expect(await ask(usual)).toEqual(answered);
 });
 
-it('leaves the last answers before a stop to Node, which say so', async () => {
+it('leaves the last answers before a stop, which close the connection, to Node', async () => {
   small.site.beginStop();
   client.send(get('/ready'));
   void small.site.closeListener();

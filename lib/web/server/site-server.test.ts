@@ -19,7 +19,7 @@ const start = (
 const untilSize = (size: number) => until(() => small.site.connections.size === size);
 
 describe('a request for an upgrade', () => {
-  it('is answered as the request that it also is, and its connection ends', async () => {
+  it('is answered as a plain request, and its connection ends', async () => {
     await start();
     const client = await open();
     client.send(get('/zz', UPGRADE));
@@ -27,7 +27,7 @@ describe('a request for an upgrade', () => {
     expect(client.received()).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*answer to \/zz\n$/is);
   });
 
-  it('goes to Next in development if it is for Next, and is cut at a stop', async () => {
+  it('reaches Next in development if it is for Next, and is cut at a stop', async () => {
     const upgrades = new EventEmitter();
     upgrades.on('upgrade', (_req, socket: Socket) => socket.write('HTTP/1.1 101 Switching\r\n\r\n'));
     await start({}, { upgrades });
@@ -76,7 +76,7 @@ it('gives an empty body to code that reads one without a declared length, and ke
 });
 
 describe('connections', () => {
-  it('of one client are bounded, and of another one not by those', async () => {
+  it('are bounded per client', async () => {
     await start({ perClient: 3 });
     const kept = await Promise.all([1, 2, 3].map(() => open()));
     const refused = await open();
@@ -93,7 +93,7 @@ describe('connections', () => {
     await next.until(/answer to \/again/);
   });
 
-  it('of a trusted proxy are bounded by the whole alone', async () => {
+  it('of a trusted proxy count only towards the total', async () => {
     await start({ perClient: 1, all: 4 }, { proxies: ['127.0.0.0/30'] });
     await Promise.all([1, 2, 3, 4].map(() => open()));
     await untilSize(4);
@@ -101,7 +101,7 @@ describe('connections', () => {
     expect(small.site.connections.size).toBe(4);
   });
 
-  it('beyond the bound in all cost the client with the most its longest idle one', async () => {
+  it('beyond the total evict the longest idle one of the client with the most', async () => {
     await start({ all: 4 });
     const [oldest, busy, newest] = [await open(), await open(), await open()];
     busy.send(get('/slow?300'));
@@ -119,7 +119,7 @@ describe('connections', () => {
     expect(small.site.connections.size).toBe(4);
   });
 
-  it('are not taken from a client that has no more than the newcomer', async () => {
+  it('are not evicted from a client that has no more than the newcomer', async () => {
     await start({ all: 2 });
     const kept = [await open({ from: '127.0.0.2' }), await open({ from: '127.0.0.3' })];
     await untilSize(2);
@@ -130,7 +130,7 @@ describe('connections', () => {
     }
   });
 
-  it('with half a request are given up where none is idle, but not one whose answer is being made', async () => {
+  it('with half a request are evicted if none is idle, but none whose answer is being made', async () => {
     await start({ all: 3 });
     const [halfOpen, worked, waiting] = [await open(), await open(), await open()];
     waiting.send(post('/echo', { length: 5 }));
@@ -164,7 +164,7 @@ describe('a client that does not read', () => {
     expect(size).toBeGreaterThan(24 * MIB);
   });
 
-  it('is cut when more waits for its client than may, and others are not', async () => {
+  it('is cut beyond its client’s unsent bytes, and other clients are not', async () => {
     await start({ unsentPerClient: 20 * MIB });
     const other = await open({ from: '127.0.0.2', isReading: false });
     other.send(get('/big?12'));

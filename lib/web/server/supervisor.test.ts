@@ -81,7 +81,7 @@ describe('several processes behind one port', () => {
     for (const pid of await askMany()) expect(before).not.toContain(pid);
   }, 30_000);
 
-  it('are as many as before when one dies while they are renewed', async () => {
+  it('are complete again after one dies during a renewal', async () => {
     const [victim = 0] = await askMany();
     process.kill(victim, 'SIGKILL');
     parent.kill('SIGHUP');
