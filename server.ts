@@ -130,7 +130,7 @@ async function serve(config: Config): Promise<void> {
     events: [duelEvents(), liveEvents()],
     build: isBuilt ? { hasPath: pathsOfBuild(root), root } : null,
   });
-  const server = new SiteServer((req, res, turn) => front.handle(req, res, turn), {
+  const server = new SiteServer((req, res) => front.handle(req, res), {
     bounds: boundsOf(config),
     proxies: config.trustedProxies,
     acceptYield,

@@ -42,7 +42,7 @@ export function isStyleBundle(path: string): boolean {
 export class FixedFiles {
   readonly #root: string | null;
   readonly #acceptYield: AcceptYield;
-  /** Bounded by the number of connections, each of which waits with one request at a time. */
+  /** Bounded by the number of connections and their pipelined requests. */
   readonly #large = new Gate({ width: 1, queue: Infinity });
 
   /** `root` is the folder of the build; null in development, where files change without changing names and are not cached. */

@@ -16,7 +16,6 @@ import { PageStore, type StoreOrder } from '#lib/web/pages/page-store.ts';
 import { errorReaderOf } from '#lib/web/pages/readers.ts';
 import type { PageIndex } from '#lib/web/rows/page-row.ts';
 import { AcceptYield } from '#lib/web/server/connections.ts';
-import { inTurn, type Turn } from '#lib/web/server/site-server.ts';
 import { askApp } from './app-answer.ts';
 import { plainPath, type HasPath } from './known-paths.ts';
 import { EventStreams, type EventSource } from './event-streams.ts';
@@ -102,25 +101,14 @@ export class Gateway {
     await this.#errorPages.store();
   }
 
-  /** Answers a request in its turn on its connection: by itself, from its cache, or through Next. */
-  handle(req: IncomingMessage, res: ServerResponse, turn: Turn = (proceed) => proceed()): void {
-    // A body must be received from its first byte; all other work waits for the turn.
-    const early = hasBody(req) ? this.#prepare(req, res) : null;
-    inTurn(req, res, () => turn(() => this.#proceed(early ?? this.#prepare(req, res))));
-  }
-
-  #prepare(req: IncomingMessage, res: ServerResponse): GatewayRequest {
+  /** Answers a request by itself, from its cache, or through Next. Call it synchronously in the request's event. */
+  handle(req: IncomingMessage, res: ServerResponse): void {
     const { origins } = this.#means.config;
     const facts = this.#factsOf(req);
     this.#proxyWatch.see(req);
     const request = new GatewayRequest({ req, res, facts }, { ranges: this.#ranges, origins });
     if (request.fault === null && hasBody(req))
       request.body = this.#admission.receive(req, res, request.client);
-    return request;
-  }
-
-  #proceed(request: GatewayRequest): void {
-    const { req, res, facts } = request;
     if (request.isRead && this.#pages.sendAtOnce(request, () => this.#count(request))) return;
     this.#addHeaders(request);
     const { config, readiness } = this.#means;

@@ -111,7 +111,7 @@ export class Refusals {
     res.end(req.method === 'HEAD' ? undefined : body);
   }
 
-  /** Refuses for lack of room after a delay. Each connection has at most one such refusal pending. */
+  /** Refuses for lack of room after a delay. Pending ones are bounded by the connections and their pipelined requests. */
   async sendLater(request: GatewayRequest): Promise<void> {
     this.#heldBack += 1;
     await wait(HELD_BACK_MS + HELD_BACK_EACH_MS * this.#heldBack, null, { ref: false });

@@ -27,26 +27,18 @@ export class Connection {
   isUpgraded = false;
   /** Rarely more than one, the newest last. Ended answers are removed, so that their data can be freed. */
   readonly #answers: ServerResponse[] = [];
-  #isBeingRead = false;
-  /** Bytes read when reading last paused; -1 if it never has. */
-  #readAtPause = -1;
 
   constructor(socket: Socket, clientKey: string | null) {
     this.socket = socket;
     this.clientKey = clientKey;
     // Called by Node after the last answer of a connection, which it would reset if data were unread.
     socket.destroySoon = () => this.close();
-    socket.on('pause', () => (this.#readAtPause = socket.bytesRead));
   }
 
-  /** Records a request. During a stop, the data being read may hold further ones. */
-  begin(res: ServerResponse, { isStopping }: { isStopping: boolean }): void {
+  /** Records a request; returns the number of unanswered ones. */
+  begin(res: ServerResponse): number {
     this.usedAt = performance.now();
-    if (isStopping) {
-      this.#isBeingRead = true;
-      setImmediate(() => (this.#isBeingRead = false));
-    }
-    this.#answers.push(res);
+    return this.#answers.push(res);
   }
 
   /** Records the end of an answer, complete or not. */
@@ -56,9 +48,9 @@ export class Connection {
     else this.#answers.splice(this.#answers.indexOf(res), 1);
   }
 
-  /** True if no later request has arrived and reading has not paused before one. */
+  /** True if no later request has arrived. */
   isNewest(res: ServerResponse): boolean {
-    return this.#answers.at(-1) === res && !this.#isBeingRead && this.socket.bytesRead !== this.#readAtPause;
+    return this.#answers.at(-1) === res;
   }
 
   get state(): ConnectionState {

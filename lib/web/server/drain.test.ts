@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AcceptYield } from './connections.ts';
 import { drain } from './drain.ts';
 import { get, post, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
 import { until } from '#lib/testing/until.ts';
-import { asked, useSmallSite } from '#lib/web/gateway/testing/gateway-site.ts';
+import { asked, keepBusy, useSmallSite } from '#lib/web/gateway/testing/gateway-site.ts';
 
 const CLOSE = /connection: close/i;
 
@@ -69,18 +71,26 @@ describe('a stop', () => {
 
   it('answers what came on connections that nobody had accepted, although each answer is much work', async () => {
     // The kernel completes connections while this thread is busy; the server accepts one in each turn.
+    await drain(small.site);
+    const acceptYield = new AcceptYield();
+    const answerer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+      await acceptYield.wait();
+      keepBusy(20);
+      res.end(`answer to ${req.url}\n`);
+    };
+    await small.start({}, { acceptYield, answerer });
     const opened = await Promise.all(Array.from({ length: 60 }, () => open()));
-    for (const { send } of opened) send(get('/work?20'));
+    for (const { send } of opened) send(get('/work'));
     await drain(small.site, { acceptingMs: 500 });
     for (const client of opened) {
       expect(await client.ended).toBe('closed');
-      expect(client.received()).toMatch(/answer to \/work\?20\n$/);
+      expect(client.received()).toMatch(/answer to \/work\n$/);
     }
   });
 
   it('answers all pipelined requests, and closes with the last answer only', async () => {
     const client = await openKept();
-    const paths = Array.from({ length: 40 }, (_, n) => `/p${n}`);
+    const paths = Array.from({ length: 30 }, (_, n) => `/p${n}`);
     client.send(paths.map((path) => get(path)).join('') + get('/slow?50') + get('/last'));
     await drain(small.site);
     expect(await client.ended).toBe('closed');
@@ -93,9 +103,9 @@ describe('a stop', () => {
   it('closes with no answer that is written before all requests are read', async () => {
     const client = await openKept();
     const stopped = drain(small.site, { quietMs: 100 });
-    client.send(get('/at-once').repeat(20));
+    client.send(get('/plain').repeat(20));
     await stopped;
-    expect(countOf(client.received(), /answer to \/at-once\n/)).toBe(20);
+    expect(countOf(client.received(), /answer to \/plain\n/)).toBe(20);
   });
 
   it('answers requests pipelined before large answers that are read slowly', async () => {
@@ -106,17 +116,6 @@ describe('a stop', () => {
     const stopped = drain(small.site);
     await idle.ended;
     expect(await readEnd(client)).toMatch(/answer to \/end\n$/);
-    await stopped;
-  });
-
-  it('answers requests not yet read because their client reads slowly', async () => {
-    const [client, idle] = [await open({ isReading: false }), await open()];
-    client.send(get('/big?16'));
-    await until(() => asked.includes('/big?16'));
-    for (const path of ['/in-turn?1', '/in-turn?2']) client.send(get(path));
-    const stopped = drain(small.site);
-    await idle.ended;
-    expect(await readEnd(client)).toMatch(/answer to \/in-turn\?1\n.*answer to \/in-turn\?2\n$/s);
     await stopped;
   });
 

@@ -93,6 +93,16 @@ describe('connections', () => {
     await next.until(/answer to \/again/);
   });
 
+  it('with more than 32 pipelined requests are destroyed', async () => {
+    await start();
+    const [few, many] = [await open(), await open()];
+    few.send(get('/slow?100').repeat(32));
+    many.send(get('/slow?100').repeat(33));
+    await many.ended;
+    expect(many.received()).toBe('');
+    await until(() => few.received().split('answer to').length === 33);
+  });
+
   it('of a trusted proxy count only towards the total', async () => {
     await start({ perClient: 1, all: 4 }, { proxies: ['127.0.0.0/30'] });
     await Promise.all([1, 2, 3, 4].map(() => open()));

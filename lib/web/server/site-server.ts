@@ -2,6 +2,7 @@ import { once, type EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { getLog } from '#lib/base/config/log.ts';
+import { hasBody } from '#lib/web/http/read-body.ts';
 import { parseRanges } from '#lib/web/http/trusted-headers.ts';
 import {
   Connections,
@@ -29,10 +30,10 @@ export type SiteServerOptions = {
   readonly sweepMs?: number;
 };
 
-/** Answers a request. It must not write before `turn` calls back: at once, but during a stop only when all received requests are known. */
-type Handle = (req: IncomingMessage, res: ServerResponse, turn: Turn) => void;
+type Handle = (req: IncomingMessage, res: ServerResponse) => void;
 
-export type Turn = (proceed: () => void) => void;
+/** Unanswered requests of one connection at most. Browsers and proxies do not pipeline. */
+const PIPELINED_MAX = 32;
 
 /** The HTTP server of the site: limits, timeouts and stop of its connections (product/serving §3.6). */
 export class SiteServer {
@@ -43,8 +44,6 @@ export class SiteServer {
   readonly #backlog: number;
   readonly acceptYield: AcceptYield;
   #isStopping = false;
-  /** Work deferred by a stop until the listener is closed. */
-  #held: (() => void)[] | null = null;
 
   constructor(handle: Handle, options: SiteServerOptions) {
     const { bounds, proxies, upgrades, acceptYield = new AcceptYield(), sweepMs = SWEEP_MS } = options;
@@ -78,16 +77,13 @@ export class SiteServer {
     this.#server.on('error', (error) => getLog().warn({ err: error }, 'a connection was not accepted'));
   }
 
-  /** From now on the last answer of each connection closes it. Requests wait until `closeListener`. */
+  /** From now on the last answer of each connection closes it. */
   beginStop(): void {
     this.#isStopping = true;
-    this.#held = [];
   }
 
   /** Stops accepting. Resolves when all open connections have ended. */
   closeListener(): Promise<void> {
-    for (const proceed of this.#held ?? []) setImmediate(proceed);
-    this.#held = null;
     // `http.Server#close` would also close idle connections, and lose requests in transit on them.
     return new Promise((resolve) => NetServer.prototype.close.call(this.#server, () => resolve()));
   }
@@ -113,11 +109,13 @@ export class SiteServer {
     const connection = this.connections.find(req.socket);
     // Data after the last answer of a connection are ignored.
     if (connection === undefined || connection.isLast) return;
-    connection.begin(res, { isStopping: this.#isStopping });
+    if (connection.begin(res) > PIPELINED_MAX) return void req.socket.destroy();
     res.sentOn = connection;
     res.on('close', noteEnd);
     res.onHead = this.#noteHead;
-    this.#handle(req, res, this.#takeTurn);
+    // The data being parsed may hold further requests; without a body, an answer could be written before they are known.
+    if (this.#isStopping && !hasBody(req)) setImmediate(() => this.#handle(req, res));
+    else this.#handle(req, res);
   }
 
   /** Closes the connection with this answer if it is the last one. */
@@ -131,38 +129,9 @@ export class SiteServer {
     if (connection !== undefined) connection.isLast = true;
     res.setHeader('connection', 'close');
   };
-
-  readonly #takeTurn: Turn = (proceed) => {
-    if (!this.#isStopping) proceed();
-    else if (this.#held !== null) this.#held.push(proceed);
-    // The rest of the data received with this request is parsed in this turn of the event loop.
-    else setImmediate(proceed);
-  };
 }
 
 /** Shared by all answers for the same reason as `onHead`. */
 function noteEnd(this: SiteResponse): void {
   this.sentOn?.end(this);
-}
-
-/** Pipelined requests that may wait on a connection. Browsers and proxies do not pipeline. */
-const MAX_AHEAD = 32;
-
-const ahead = new WeakMap<Socket, number>();
-
-/**
- * Calls `next` once all earlier answers on the connection are complete, when Node assigns the response its socket. A connection with too
- * many pipelined requests is destroyed.
- */
-export function inTurn(req: IncomingMessage, res: ServerResponse, next: () => void): void {
-  if (res.socket !== null) return next();
-  const { socket } = req;
-  const waiting = (ahead.get(socket) ?? 0) + 1;
-  if (waiting > MAX_AHEAD) return void socket.destroy();
-  ahead.set(socket, waiting);
-  res.once('socket', () => {
-    ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
-    // In its own turn of the event loop, so that other connections are served in between.
-    setImmediate(next);
-  });
 }

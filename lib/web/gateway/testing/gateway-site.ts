@@ -6,7 +6,6 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PAGES } from '#app/pages.ts';
@@ -15,7 +14,7 @@ import { parseConfig, type Config } from '#lib/base/config/config.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { Gateway } from '#lib/web/gateway/gateway.ts';
 import { drain } from '#lib/web/server/drain.ts';
-import { SiteServer, type SiteServerOptions, type Turn } from '#lib/web/server/site-server.ts';
+import { SiteServer, type SiteServerOptions } from '#lib/web/server/site-server.ts';
 import { answerRendering, type Load } from './fakes.ts';
 import { openRaw, type RawClient } from './raw-client.ts';
 
@@ -162,15 +161,14 @@ const BOUNDS: SiteServerOptions['bounds'] = {
 };
 
 /**
- * The paths of the small site: `/at-once` answers immediately, `/in-turn` after earlier answers, `/slow?150` after 150 ms, `/work?20`
- * after blocking for 20 ms, `/big?20` with 20 MiB, `/echo` with the size of its body.
+ * Answers `/slow?150` after 150 ms, `/work?20` after blocking for 20 ms, `/big?20` with 20 MiB, `/echo` with the size of its body, and
+ * other paths at once.
  */
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const [path = '', detail = '0'] = (req.url ?? '').split('?');
   if (path === '/big') return void res.end(Buffer.alloc(Number(detail) * 1024 * 1024, 'x'));
   if (path === '/echo') return void res.end(`size ${(await buffer(req)).byteLength}`);
   if (path === '/work') keepBusy(Number(detail));
-  if (path === '/in-turn' && res.socket === null) await once(res, 'socket');
   if (path === '/slow') await wait(Number(detail));
   res.end(`answer to ${req.url}\n`);
 }
@@ -186,11 +184,9 @@ export async function startSmallSite(
   { answerer = answer, ...options }: SmallOptions = {},
 ): Promise<SiteServer> {
   asked.length = 0;
-  const handle = (req: IncomingMessage, res: ServerResponse, turn: Turn) => {
+  const handle = (req: IncomingMessage, res: ServerResponse) => {
     asked.push(req.url ?? '');
-    const proceed = () => void Promise.resolve(answerer(req, res)).catch(() => res.destroy());
-    if (req.url === '/at-once') proceed();
-    else turn(proceed);
+    void Promise.resolve(answerer(req, res)).catch(() => res.destroy());
   };
   const all = { proxies: [], upgrades: null, bounds: { ...BOUNDS, ...bounds }, ...options };
   const server = new SiteServer(handle, all);
@@ -219,7 +215,7 @@ export function useSmallSite() {
   return small;
 }
 
-function keepBusy(ms: number): void {
+export function keepBusy(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until) Math.random();
 }
