@@ -7,7 +7,7 @@ import { cookiesOf, get, postForm, postJson, TEST_ORIGIN } from '#lib/testing/re
 import { findSessionAccount } from '#lib/identity/sessions/session-service.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { useMailSettings } from '#lib/testing/mail-settings.ts';
-import { SoftPasskey } from '../../../scripts/api-examples/soft-passkey.ts';
+import { SoftPasskey } from '#lib/testing/soft-passkey.ts';
 import { POST as connect } from '../connect/route.ts';
 import { GET as whoami } from '../whoami/route.ts';
 import { POST as add } from './add/route.ts';

@@ -70,8 +70,7 @@ describe('the examples', () => {
     for (const { method, path, input, output } of calls) {
       const key = `${method} ${path}`;
       const example = content.examples[key];
-      if (example === undefined)
-        throw new Error(`${key} has no example: enter one in exemples.json, then npm run api-examples`);
+      if (example === undefined) throw new Error(`${key} has no example in content/api/exemples.json`);
       // The schema strips unknown fields, so any field that the call does not answer makes the two differ.
       expect([key, output.parse(example.answer)]).toEqual([key, example.answer]);
       const asked = method === 'POST' ? { ...partsOf(key, example.path), ...body(example) } : null;
