@@ -13,9 +13,9 @@ export const CONTRACT_FILES = {
 } as const;
 
 const CALLS = [
-  [contract.BRIDGE_PATHS.status, 'Is the game on?', null, contract.statusAnswer],
-  [contract.BRIDGE_PATHS.accounts, 'Make an account', contract.accountRequest, contract.accountAnswer],
-  [contract.BRIDGE_PATHS.changed, 'Something has changed', contract.changedRequest, contract.changedAnswer],
+  [contract.BRIDGE_PATHS.status, 'Status of the game server', null, contract.statusAnswer],
+  [contract.BRIDGE_PATHS.accounts, 'Create an account', contract.accountRequest, contract.accountAnswer],
+  [contract.BRIDGE_PATHS.changed, 'Announce a change', contract.changedRequest, contract.changedAnswer],
 ] as const;
 
 /** The three calls that a game server answers (docs/bridge.md). */
@@ -23,10 +23,10 @@ function makeOpenApi(): object {
   const paths = CALLS.map(([address, summary, request, answer]) => {
     const responses = {
       200: {
-        description: 'the answer',
+        description: 'Answer',
         ...jsonOf(z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' })),
       },
-      401: { description: 'another token' },
+      401: { description: 'Missing or wrong token' },
     };
     const requestBody = request && { required: true, ...jsonOf(z.toJSONSchema(request)) };
     return [

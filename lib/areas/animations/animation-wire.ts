@@ -129,7 +129,7 @@ export const animationCall = call({
 export const animationRegisterCall = call({
   method: 'POST',
   path: '/rest/animation/{name}/register',
-  summary: 'Take part in a league, switch the nickname, or leave it',
+  summary: 'Join a league, change the nickname used in it, or leave it',
   guard: 'player',
   input: leagueRegisterInput,
   output: participantsJson,

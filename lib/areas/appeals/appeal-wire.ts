@@ -13,8 +13,8 @@ export const appealCall = call({
   guard: 'anyone',
   isOpenInMaintenance: true,
   input: z.object({
-    token: anyText('What a login refused for the ban answered as appeal, or the token of the mail'),
-    text: anyText('What staff should know'),
+    token: anyText('The `appeal` value of the login refused for the ban, or the token in the e-mail'),
+    text: anyText('The message to staff'),
   }),
   output: z.object({}),
   refusals: APPEAL_CODES,

@@ -66,14 +66,14 @@ export const myCardsCall = call({
 });
 
 const emblemInput = z.object({
-  card: anyText('The id of one of your cards; empty takes the emblem away'),
+  card: anyText('The id of one of your cards; empty to remove the emblem'),
 });
 
 /** `POST /rest/mycards/emblem` (product/calls §3.8); the form's `retour` is the page of the card. */
 export const emblemCall = call({
   method: 'POST',
   path: '/rest/mycards/emblem',
-  summary: 'Choose the card that is shown beside your name',
+  summary: 'Choose the card shown beside your name',
   guard: 'player',
   input: emblemInput,
   output: z.object({}),

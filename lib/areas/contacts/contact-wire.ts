@@ -11,7 +11,7 @@ import { changeBlock, changeContacts, subscribe, unsubscribe } from './contact-s
 export const contactsCall = call({
   method: 'POST',
   path: '/rest/contacts',
-  summary: 'Say whether challenges are told by mail',
+  summary: 'Turn e-mails about challenges on or off',
   guard: 'player',
   input: z.object({ isMailed: anyBoolean('True sends a mail for each challenge') }),
   output: z.object({ isMailed: z.boolean() }),
@@ -26,12 +26,15 @@ export const contactsCall = call({
 export const subscribeCall = call({
   method: 'POST',
   path: '/rest/contacts/push',
-  summary: 'Have a browser notified of challenges',
+  summary: 'Subscribe a browser to push notifications of challenges',
   guard: 'player',
   input: z.object({
-    endpoint: z.string().max(1_000).meta({ description: "Where the browser's notifications are posted" }),
-    p256dh: z.string().max(100).meta({ description: 'Its public key, in base64url' }),
-    auth: z.string().max(50).meta({ description: 'Its secret, in base64url' }),
+    endpoint: z.string().max(1_000).meta({ description: "The push endpoint of the browser's subscription" }),
+    p256dh: z.string().max(100).meta({ description: 'The public key of the subscription, in base64url' }),
+    auth: z
+      .string()
+      .max(50)
+      .meta({ description: 'The authentication secret of the subscription, in base64url' }),
   }),
   output: z.object({}),
   refusals: PUSH_CODES,
@@ -44,7 +47,7 @@ export const subscribeCall = call({
 export const unsubscribeCall = call({
   method: 'POST',
   path: '/rest/contacts/push/remove',
-  summary: 'Have no browser notified any more',
+  summary: 'Cancel all push subscriptions',
   guard: 'player',
   input: z.object({}),
   output: z.object({}),
@@ -59,7 +62,7 @@ export const unsubscribeCall = call({
 export const blockCall = call({
   method: 'POST',
   path: '/rest/contacts/block',
-  summary: 'Block a player, or take the block back',
+  summary: 'Block or unblock a player',
   guard: 'player',
   input: z.object({
     player: z.string().max(100).meta({ description: 'A nickname' }),

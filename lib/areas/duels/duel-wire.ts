@@ -86,13 +86,13 @@ const pageOf = ({ id = '' }: FormFields) =>
 const ruleFields = Object.fromEntries(
   RULE_FIELDS.map((name) => [
     name,
-    z.boolean().optional().meta({ description: 'True for a game under this rule' }),
+    z.boolean().optional().meta({ description: 'True to play with this rule' }),
   ]),
 );
 const cardFields = Object.fromEntries(
   CARD_FIELDS.map((name) => [
     name,
-    z.string().max(100).optional().meta({ description: 'The id of an own card' }),
+    z.string().max(100).optional().meta({ description: 'The id of one of your cards' }),
   ]),
 );
 
@@ -100,31 +100,30 @@ const cardFields = Object.fromEntries(
 export const createDuelCall = call({
   method: 'POST',
   path: '/rest/duel',
-  summary: 'Make a duel, to which a friend is invited by a link',
+  summary: 'Create a duel',
   guard: 'anyone',
   input: z.object({
-    joueur: z
-      .string()
-      .max(100)
-      .optional()
-      .meta({ description: 'The nickname of a player who is challenged' }),
+    joueur: z.string().max(100).optional().meta({ description: 'The nickname of the player to challenge' }),
     pour: z
       .enum(OPPONENTS)
       .optional()
-      .meta({ description: 'lien for a friend by a link, or tous for anybody on /jouer' }),
+      .meta({ description: 'lien to invite a friend by link, or tous to offer it to everybody on /jouer' }),
     regles: z
       .enum(RULES_CHOICES)
-      .meta({ description: 'p0 to p4 for a preset, jour, ligue, or libres for the rules that are true' }),
+      .meta({ description: 'p0 to p4 for a preset, jour, ligue, or libres for the rules set to true' }),
     mains: z.enum(HANDS).optional().meta({ description: 'hasard, miroir, deck or miennes' }),
     deck: z.string().max(100).optional().meta({ description: 'The name of a deck' }),
     premier: z.enum(FIRSTS).optional().meta({ description: 'sort, moi or robot (the friend)' }),
-    horloge: z.enum(CLOCKS).optional().meta({ description: 'none, seconds (30 a play) or day (one a play)' }),
+    horloge: z
+      .enum(CLOCKS)
+      .optional()
+      .meta({ description: 'none, seconds (30 per play) or day (one per play)' }),
     manches: z
       .int()
       .refine((games) => LENGTHS.some((one) => one === games))
       .optional()
       .meta({ description: '1, 3 or 5 games' }),
-    mortsubite: z.boolean().optional().meta({ description: 'True: a draw is played on' }),
+    mortsubite: z.boolean().optional().meta({ description: 'True for sudden death after a draw' }),
     ...ruleFields,
     ...cardFields,
   }),
@@ -165,7 +164,7 @@ export const joinDuelCall = call({
     ...idInput,
     invitation: anyText("The key of the friend's address; not needed for an open offer"),
     guest: anyText(
-      'A key of 43 characters of base64url, by which whoever has neither an account nor a cookie is known from now on',
+      'For clients without an account or cookie: a key of 43 base64url characters that identifies them from now on',
     ),
     ...cardFields,
   }),
@@ -181,7 +180,7 @@ export const joinDuelCall = call({
 export const closeDuelCall = call({
   method: 'POST',
   path: '/rest/duel/{id}/close',
-  summary: 'Close the offer of a duel that nobody has joined',
+  summary: 'Cancel a duel that nobody has joined',
   guard: 'anyone',
   input: z.object(idInput),
   output: z.object({}),
@@ -201,7 +200,7 @@ export const playDuelCall = call({
   input: z.object({
     ...idInput,
     game: gameField,
-    ply: anyInteger('How many plays were made before this one'),
+    ply: anyInteger('The number of plays before this one'),
     slot: anyInteger('The place of the card in the hand, from 0 to 4'),
     x: anyInteger('The column, from 0 to 2'),
     y: anyInteger('The row, from 0 to 2'),
@@ -233,7 +232,7 @@ export const resignDuelCall = call({
 export const nextDuelCall = call({
   method: 'POST',
   path: '/rest/duel/{id}/next',
-  summary: 'Begin the next game of a duel, or ask for another match',
+  summary: 'Start the next game of a duel, or ask for a rematch',
   guard: 'anyone',
   input: z.object({ ...idInput, game: gameField }),
   output: duelJson,
@@ -248,7 +247,7 @@ export const nextDuelCall = call({
 export const duelVerdictsCall = call({
   method: 'GET',
   path: '/rest/duel/{id}/verdicts',
-  summary: "The solver's verdict on each play of a game of a duel that is over",
+  summary: "The solver's verdict on each play of a finished game of a duel",
   guard: 'anyone',
   input: z.object({
     ...idInput,

@@ -36,7 +36,7 @@ function toExerciseTryJson(tried: ExerciseTried): z.infer<typeof exerciseTryJson
 export const exerciseTryCall = call({
   method: 'POST',
   path: '/rest/exercise/{lesson}/{number}',
-  summary: 'Try a play at a small problem of the tutorial',
+  summary: 'Try a play in a tutorial exercise',
   guard: 'player',
   input: exerciseTryInput,
   output: exerciseTryJson,

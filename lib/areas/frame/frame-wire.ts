@@ -25,7 +25,7 @@ export const themeCall = call({
 export const dismissCall = call({
   method: 'POST',
   path: '/rest/announcement/dismiss',
-  summary: 'Hide the announcement above each page in this browser, until it changes',
+  summary: 'Hide the announcement in this browser until it changes',
   guard: 'public',
   input: z.object({ version: z.string().regex(VERSION) }),
   isOpenInMaintenance: true,

@@ -25,12 +25,15 @@ export const historyInput = z.object({
   type: z.enum(['pvp', 'pve']).optional(),
   resultat: z.enum(Object.values(RESULT_VALUES)).optional().describe('The result for the account'),
   notouch: z.literal('oui').optional(),
-  famille: z.array(z.enum(FAMILIES)).optional().describe('Families of rules, repeated or between commas'),
+  famille: z
+    .array(z.enum(FAMILIES))
+    .optional()
+    .describe('Families of rules, as repeated parameters or separated by commas'),
   mois: z.string().regex(MONTH_PATTERN).optional().describe('A month, as in 2026-11'),
-  q: nameText(SEARCH_TEXT_MAX).optional().describe('Part of a name of either player'),
+  q: nameText(SEARCH_TEXT_MAX).optional().describe("Part of either player's name"),
   page: pageNumber.optional(),
-  apres: z.int().min(1).optional().describe('Continues after the game of this number, as given in `next`'),
-  avant: z.int().min(1).optional().describe('The games before (newer than) that of this number'),
+  apres: z.int().min(1).optional().describe('Continues after the game with this number, as given in `next`'),
+  avant: z.int().min(1).optional().describe('Only games newer than the game with this number'),
   limit: rowLimit.default(LIST_ROWS_MAX),
 });
 
@@ -42,7 +45,7 @@ const betweenInput = z.object({
   accountId1: id,
   accountId2: id,
   page: pageNumber.default(1),
-  apres: z.int().min(1).optional().describe('Continues after the game of this number, as given in `next`'),
+  apres: z.int().min(1).optional().describe('Continues after the game with this number, as given in `next`'),
   limit: rowLimit.default(LIST_ROWS_MAX),
 });
 

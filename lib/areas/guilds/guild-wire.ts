@@ -27,7 +27,7 @@ const guildExtraInput = z.object({
   everybodyColor: anyBoolean('Every member may write in colour'),
   displayPve: anyBoolean('Games against robots are announced in the guild chat'),
   autoInvite: anyBoolean('Applicants are admitted at once'),
-  others: anyBoolean('Value for the flags that are not given; without it, they stay as they are'),
+  others: anyBoolean('Value of the flags that are missing; when absent, they stay unchanged'),
 });
 
 const count = z.int().min(0);

@@ -13,7 +13,7 @@ const back = { page: guildPageOf, next: guildPageOf, keep: [], fieldOf: {} } as 
 export const guildLogoCall = call({
   method: 'POST',
   path: '/rest/guild/{id}/logo',
-  summary: "Upload the guild's logo: PNG, JPEG or WebP, 256 KB at most; for its master",
+  summary: 'Upload the logo of a guild: PNG, JPEG or WebP, 256 KB at most; for its master only',
   guard: 'player',
   input: z.object({ id: z.string(), logo: anyText('The file, in base64') }),
   output: z.object({ logo: z.string() }),
@@ -28,7 +28,7 @@ export const guildLogoCall = call({
 export const guildLogoRemoveCall = call({
   method: 'POST',
   path: '/rest/guild/{id}/logo/remove',
-  summary: 'Remove the logo that the master has uploaded; for the master, and for staff with bannick',
+  summary: 'Remove the uploaded logo of a guild; for its master, and for staff with bannick',
   guard: 'player',
   input: z.object({ id: z.string() }),
   output: z.object({}),

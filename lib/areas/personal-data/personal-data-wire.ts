@@ -13,9 +13,9 @@ import { ARCHIVE_FILE, MY_DATA_PAGE } from './personal-data-pages.ts';
 export const closeAccountCall = call({
   method: 'POST',
   path: '/rest/account/close',
-  summary: 'Have your account closed in 14 days',
+  summary: 'Schedule the closure of your account in 14 days',
   guard: 'player',
-  input: z.object({ password: anyText('The current password, or a code of the second factor') }),
+  input: z.object({ password: anyText('The current password, or a second-factor code') }),
   output: z.object({ closesAt: z.int() }),
   refusals: CLOSE_CODES,
   texts: CLOSE_TEXTS,
@@ -35,7 +35,7 @@ export const closeAccountCall = call({
 export const keepAccountCall = call({
   method: 'POST',
   path: '/rest/account/keep',
-  summary: 'Keep your account, which was to be closed',
+  summary: 'Cancel the closure of your account',
   guard: 'player',
   input: z.object({}),
   output: z.object({}),
@@ -50,7 +50,7 @@ export const keepAccountCall = call({
 export const archiveCall = call({
   method: 'POST',
   path: '/rest/account/archive',
-  summary: 'Prove who you are, and get the address of the archive of your data',
+  summary: 'Confirm your identity and get the address of the archive of your data',
   guard: 'player',
   reauthenticates: {},
   isOpenInMaintenance: true,

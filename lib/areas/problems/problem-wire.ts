@@ -103,7 +103,7 @@ export const listProblemsCall = call({
 export const problemTryCall = call({
   method: 'POST',
   path: '/rest/problem/{day}',
-  summary: 'Try a play at the problem of a day',
+  summary: 'Try a play in the problem of a day',
   guard: 'anyone',
   input: problemTryInput,
   output: problemTryJson,
@@ -129,9 +129,9 @@ function pageOf({ day }: FormFields): string {
 export const listingCall = call({
   method: 'POST',
   path: '/rest/problems/listing',
-  summary: "Switch one's place in the months' lists of problems on or off",
+  summary: 'Join or leave the monthly problem lists',
   guard: 'player',
-  input: z.object({ isListed: anyBoolean('True has you stand in the lists') }),
+  input: z.object({ isListed: anyBoolean('True to appear in the lists') }),
   output: z.object({ isListed: z.boolean() }),
   refusals: LISTING_CODES,
   texts: LISTING_TEXTS,

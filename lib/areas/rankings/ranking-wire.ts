@@ -94,7 +94,7 @@ function toOwnNameJson({ current, possible, isEditable }: OwnName): z.infer<type
 export const rankingsCall = call({
   method: 'GET',
   path: '/rest/rankings',
-  summary: `Players with points or an Elo, sorted by points; classement and mode select one ranking, q a beginning of names; ${IN_PAGES}`,
+  summary: `Players with points or an Elo, sorted by points; classement and mode select one ranking, q filters by the start of a name; ${IN_PAGES}`,
   guard: 'anyone',
   input: rankingsInput,
   output: rankingsJson,

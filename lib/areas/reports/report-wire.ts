@@ -9,7 +9,7 @@ import { REPORT_CODES, REPORT_KINDS, REPORT_MAX, reportPath, type ReportKind } f
 export const reportCall = call({
   method: 'POST',
   path: '/rest/report',
-  summary: 'Tell the staff of a name, a motto or a message that has no place here',
+  summary: 'Report an inappropriate name, motto or message to staff',
   guard: 'player',
   input: z.object({ kind: z.enum(REPORT_KINDS), of: z.string().max(100), text: anyText('What is wrong') }),
   output: z.object({}),

@@ -94,7 +94,7 @@ const form = { page: ownPage, next: ownPage, keep: [], fieldOf: {} };
 export const simulatorGetCall = call({
   method: 'GET',
   path: '/rest/simulator/get/{id}',
-  summary: 'A finished game for the simulator: first board, turns, and cards as played',
+  summary: 'A finished game for the simulator: initial board, turns, and cards as played',
   guard: 'public',
   input: simulatorGameInput,
   output: simulatorGameJson,

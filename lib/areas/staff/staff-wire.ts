@@ -30,7 +30,7 @@ function toCompositionJson(groups: readonly StaffGroup[]): z.infer<typeof compos
 export const compositionCall = call({
   method: 'GET',
   path: '/rest/staff/composition',
-  summary: 'The groups of the staff, their ranks and the names of their publicly shown members',
+  summary: 'The staff groups with their ranks and the names of their publicly shown members',
   guard: 'public',
   input: z.object({}),
   output: compositionJson,

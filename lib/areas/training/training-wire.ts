@@ -36,7 +36,7 @@ function toTrainingJson({ at, robot, family, result, cards, aids, counts, accura
 export const listTrainingCall = call({
   method: 'GET',
   path: '/rest/training',
-  summary: 'Your last training games, newest first',
+  summary: 'Your latest training games, newest first',
   guard: 'player',
   input: z.object({}),
   output: z.object({ games: z.array(trainingJson) }),
@@ -50,9 +50,9 @@ export const listTrainingCall = call({
 export const keepTrainingCall = call({
   method: 'POST',
   path: '/rest/training',
-  summary: 'Keep a finished training game, given by the query of its address',
+  summary: 'Save a finished training game, identified by the query string of its address',
   guard: 'player',
-  input: z.object({ game: anyText('The query of the address at which the game is seen again') }),
+  input: z.object({ game: anyText('The query string of the address of the game') }),
   output: trainingJson,
   refusals: KEEP_CODES,
   texts: KEEP_TEXTS,

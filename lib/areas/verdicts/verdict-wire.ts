@@ -18,9 +18,9 @@ const placement = z.object({ slot: z.int().min(0).max(4), x: coordinate, y: coor
 const STATES = ['pending', 'exact', 'complete', 'unplayable'] as const;
 
 const verdictJson = z.object({
-  loss: score.describe('Cards that the play lost, all hands open'),
-  before: score.describe("Blue's cards at the end, with perfect play from before the play"),
-  after: score.describe("Blue's cards at the end, with perfect play from after it"),
+  loss: score.describe('Cards lost by the play, with all hands known'),
+  before: score.describe("Blue's final number of cards under perfect play, before the play"),
+  after: score.describe("Blue's final number of cards under perfect play, after the play"),
   bestCount: z.int().min(0),
   better: placement,
   fair: z
@@ -31,7 +31,7 @@ const verdictJson = z.object({
       better: placement,
     })
     .nullable()
-    .describe('By what the player could know; null where that is the same, or not there yet'),
+    .describe('The verdict by what the player could know; null if it is the same or not computed yet'),
 });
 
 /** The verdicts on the plays of a game, as a call answers them. */
@@ -69,7 +69,7 @@ export const verdictsCall = call({
   method: 'GET',
   path: '/rest/history/game/{id}/verdicts',
   summary:
-    "The solver's verdict on each play of a finished game, by the cards on the table and by what its player could know",
+    "The solver's verdict on each play of a finished game, with all cards known and by what the player could know",
   guard: 'public',
   input: gameInput,
   output: verdictsJson,

@@ -47,8 +47,8 @@ const accountEditInput = z.object({
   id: z.string(),
   type: anyText('name, email, gils, exp, power, shopPower, maxNicknames or capacities.NAME'),
   value: anyNumber('The new value; null for no e-mail address'),
-  old: anyNumber('The value to replace; nothing is saved when the current one differs'),
-  text: anyText('For forms, instead of value: a text that is not converted to a number'),
+  old: anyNumber('The expected current value; nothing is saved if it differs'),
+  text: anyText('For forms, in place of value: a text that is not converted to a number'),
 });
 
 /** Body of `POST /rest/admin/account/{id}/ban` and of its counterpart for nicknames. */
@@ -209,7 +209,7 @@ export const adminAccountCall = call({
 export const adminAccountEditCall = call({
   method: 'POST',
   path: '/rest/admin/account/{id}',
-  summary: 'Change one value of an account, unless it differs from old; requires godlike',
+  summary: 'Change one value of an account if its current value equals old; requires godlike',
   guard: GUARDS.editAccounts,
   reauthenticates: {},
   input: accountEditInput,
@@ -252,7 +252,7 @@ export const adminAccountBanCall = call({
 export const adminContactsCall = call({
   method: 'POST',
   path: '/rest/admin/account/{id}/contacts',
-  summary: 'E-mail and IP addresses of an account, unmasked; looking is logged; requires viewaccount',
+  summary: 'The unmasked e-mail and IP addresses of an account; access is logged; requires viewaccount',
   guard: GUARDS.seeContacts,
   reauthenticates: { beyond: 20 },
   input: idInput,

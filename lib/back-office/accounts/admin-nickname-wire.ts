@@ -37,7 +37,7 @@ import { BAN_TEXTS, EDIT_TEXTS } from './admin-account-messages.ts';
 
 const capitalizationInput = z.object({
   id: z.string(),
-  nicknameName: anyText('The nickname in another letter case'),
+  nicknameName: anyText('The same nickname in the new letter case'),
 });
 
 /** Path of `GET /rest/admin/nicknames/by-account-id/{accountId}`. */

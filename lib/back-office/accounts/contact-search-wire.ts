@@ -11,7 +11,7 @@ import { searchByContact } from './contact-search-service.ts';
 export const CONTACT_SEARCH_PAGE = '/admin/accounts/search';
 
 /** Body of `POST /rest/admin/accounts/search`. The schema accepts any value, and the service validates it. */
-const contactSearchInput = z.object({ contact: anyText('A whole e-mail address or IP address') });
+const contactSearchInput = z.object({ contact: anyText('A complete e-mail or IP address') });
 
 /** The answer of `POST /rest/admin/accounts/search`; `more` if the list is incomplete. */
 export const contactMatchesJson = z.object({ accounts: z.array(accountLineJson), more: z.boolean() });

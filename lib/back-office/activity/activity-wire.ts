@@ -34,7 +34,7 @@ function toActivityJson({ lastConnections, lastSignUps }: Activity): z.infer<typ
 export const activityCall = call({
   method: 'GET',
   path: '/rest/admin/activity',
-  summary: 'The last connections and sign-ups, newest first; requires activity-watch',
+  summary: 'The latest connections and sign-ups, newest first; requires activity-watch',
   guard: GUARDS.seeActivity,
   input: activityInput,
   output: activityJson,

@@ -24,7 +24,7 @@ export const addressBanCall = call({
   reauthenticates: BANS_ASK,
   input: banInput.omit({ id: true }).extend({
     range: anyText('An address, or a range such as 203.0.113.0/24'),
-    effect: anyText('refuse: logins and sign-ups are refused; hold: sign-ups wait for staff'),
+    effect: anyText('refuse: logins and sign-ups are refused; hold: sign-ups await review by staff'),
   }),
   output: z.object({ ban: banJson }),
   refusals: ADDRESS_BAN_CODES,
@@ -53,7 +53,7 @@ export const addressBanCall = call({
 export const settleSignUpCall = call({
   method: 'POST',
   path: '/rest/admin/sign-up/{id}',
-  summary: 'Let a sign-up in that waits for staff, or refuse it; requires banaccount',
+  summary: 'Accept or refuse a sign-up that awaits review; requires banaccount',
   guard: GUARDS.banAddresses,
   reauthenticates: { beyond: 20 },
   input: z.object({ id: z.string(), admit: anyBoolean('Whether the account is to be made') }),

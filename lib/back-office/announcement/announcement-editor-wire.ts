@@ -25,12 +25,13 @@ const announcementJson = z.object({
 export const announceCall = call({
   method: 'POST',
   path: '/rest/admin/announcement',
-  summary: 'Tell everybody something above each page, and let staff alone write meanwhile; requires godlike',
+  summary:
+    'Set the announcement above each page, optionally with maintenance, in which only staff can write; requires godlike',
   guard: GUARDS.announce,
   input: z.object({
-    text: anyText('Plain text; the announcement is removed when it is missing or empty'),
-    from: anyText('When it begins, in Paris time, such as 2026-11-26 21:00; now when missing or empty'),
-    until: anyText('When it ends, likewise; never when missing or empty'),
+    text: anyText('Plain text; missing or empty to remove the announcement'),
+    from: anyText('The start in Paris time, as in 2026-11-26 21:00; missing or empty for now'),
+    until: anyText('The end in the same format; missing or empty for never'),
     isDismissable: z.boolean().optional(),
     isMaintenance: z.boolean().optional(),
   }),

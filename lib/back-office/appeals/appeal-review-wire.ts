@@ -11,7 +11,7 @@ import { answerAppeal } from './appeal-review-service.ts';
 export const appealAnswerCall = call({
   method: 'POST',
   path: '/rest/admin/appeal/{id}/answer',
-  summary: 'Answer a banned player; requires banaccount',
+  summary: 'Answer the appeal of a banned player; requires banaccount',
   guard: GUARDS.banAccounts,
   reauthenticates: { beyond: 20 },
   input: z.object({ id: z.string(), text: anyText('The answer') }),

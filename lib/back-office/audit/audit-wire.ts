@@ -13,7 +13,7 @@ const undoInput = z.object({ id: z.string() });
 export const auditUndoCall = call({
   method: 'POST',
   path: '/rest/admin/audit/{id}/undo',
-  summary: 'Restore the value that an edit replaced, unless it has changed since; requires godlike',
+  summary: 'Undo an edit unless the value has changed since; requires godlike',
   guard: GUARDS.undoEdits,
   input: undoInput,
   output: z.object({}),

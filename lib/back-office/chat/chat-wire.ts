@@ -19,7 +19,7 @@ function toMessagesJson(messages: readonly ChatMessage[]): z.infer<typeof messag
 export const lastMessagesCall = call({
   method: 'GET',
   path: '/rest/last-global-messages',
-  summary: 'The last messages of the global channel, newest first; requires godlike',
+  summary: 'The latest messages of the global channel, newest first; requires godlike',
   guard: GUARDS.readGlobalChat,
   input: z.object({}),
   output: messagesJson,

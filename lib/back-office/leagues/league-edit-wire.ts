@@ -12,38 +12,40 @@ import { changeParticipant, PARTICIPANT_CODES } from './league-people-service.ts
 import { editLeague, LEAGUE_EDIT_CODES, type LeagueForm } from './league-setup-service.ts';
 import { LEAGUE_FIELDS, TEXT_MAX, type LeagueField } from './league-text.ts';
 
-const moment = (what: string) => anyText(`${what}, as « 2026-11-20 18:00 » in Paris; empty for none`);
+const moment = (what: string) => anyText(`${what}, in Paris time, as in 2026-11-20 18:00; empty for none`);
 
 /** The fields of a league as text (product/calls §4.8). */
 const leagueFields = {
   title: anyText('The title'),
   lead: anyText('One sentence under the title'),
-  summary: anyText('Markdown, a paragraph a line'),
+  summary: anyText('Markdown, one paragraph per line'),
   format: anyText('best-of or per-game'),
-  gamesPerOpponent: anyInteger('Games between any two players'),
-  seats: anyInteger('How many may take part; empty for any number'),
-  winsBelow: anyInteger('Who has won that many games against players may not take part; empty for everybody'),
+  gamesPerOpponent: anyInteger('The number of games per pair of players'),
+  seats: anyInteger('The maximum number of participants; empty for no limit'),
+  winsBelow: anyInteger(
+    'Only players with fewer wins against other players than this may take part; empty for no limit',
+  ),
   signUpFrom: moment('When sign-ups begin'),
   signUpTo: moment('When sign-ups end'),
   matchesFrom: moment('From when games count'),
   matchesTo: moment('Until when games count'),
   rewardsAt: moment('When rewards are handed out'),
-  steps: anyText('Further steps, one a line: 2026-11-20 18:00 - 2026-11-21 18:00 What ; detail'),
-  ruleLines: anyText('The rules under which games count, a line each: + = elem / + = bat'),
-  mayAdd: anyText('Rules that may be added to any line: open alea aleamix'),
-  bansSpecial: anyBoolean('Cards of the deck Special are forbidden'),
-  balancesColors: anyBoolean('Both players of a pair are blue as often'),
-  isAutomatic: anyBoolean('Games found by themselves are counted at once'),
-  rulebook: anyText('Markdown, in sections that begin with ## and a title'),
-  places: anyText('Rewards, a place a line: 17000 gils et 290 cartes ; what may be chosen instead'),
-  notes: anyText('What else there is to say of the rewards, one a line'),
+  steps: anyText('Further steps, one per line: 2026-11-20 18:00 - 2026-11-21 18:00 What ; detail'),
+  ruleLines: anyText('The sets of rules under which games count, one per line: + = elem / + = bat'),
+  mayAdd: anyText('Rules that players may add to any of them: open alea aleamix'),
+  bansSpecial: anyBoolean('True to forbid cards of the deck Special'),
+  balancesColors: anyBoolean('True if both players of a pair are blue equally often'),
+  isAutomatic: anyBoolean('True to count games as soon as they are detected'),
+  rulebook: anyText('Markdown, in sections headed by ## and a title'),
+  places: anyText('Rewards, one place per line: 17000 gils et 290 cartes ; the alternative to choose from'),
+  notes: anyText('Notes on the rewards, one per line'),
 } as const satisfies Record<LeagueField, unknown>;
 
 /** Body of `POST /rest/admin/animation/{name}/setup`. Missing fields stay unchanged. */
 const leagueEditInput = z.object({
   name: z.string(),
   ...leagueFields,
-  revision: anyText('The revision that was edited; nothing is saved when the current one differs'),
+  revision: anyText('The revision that was edited; nothing is saved if the current one differs'),
 });
 
 const fieldJson = z.union([z.string(), z.number(), z.boolean()]).nullable();
@@ -83,13 +85,13 @@ export const leagueEditCall = call({
 export const leagueParticipantCall = call({
   method: 'POST',
   path: '/rest/admin/animation/{name}/participant',
-  summary: 'Remove a participant of a league, or put somebody else in their place; requires godlike',
+  summary: 'Remove or replace a participant of a league; requires godlike',
   guard: GUARDS.runLeagues,
   input: z.object({
     name: z.string(),
-    accountId: anyInteger('The account of the participant'),
-    nickname: anyText('The nickname of who takes their place; empty to remove them'),
-    reason: anyText('Why, at most 200 characters'),
+    accountId: anyInteger('The id of the account of the participant'),
+    nickname: anyText('The nickname of the replacement; empty to remove the participant'),
+    reason: anyText('The reason, at most 200 characters'),
   }),
   output: z.object({ event: eventJson }),
   refusals: PARTICIPANT_CODES,
@@ -111,11 +113,11 @@ export const leagueForfeitCall = call({
   guard: GUARDS.runLeagues,
   input: z.object({
     name: z.string(),
-    add: anyBoolean('true declares it, false undoes it'),
-    blue: anyText('The name of the participant who counts as blue'),
+    add: anyBoolean('true to declare it, false to undo it'),
+    blue: anyText('The name of the participant treated as blue'),
     red: anyText('The name of their opponent'),
     score: anyText('defaultWin (blue wins) or forfeit (red wins)'),
-    reason: anyText('Why, at most 200 characters; the players see it'),
+    reason: anyText('The reason, at most 200 characters; shown to the players'),
   }),
   output: z.object({ event: eventJson }),
   refusals: FORFEIT_CODES,

@@ -37,7 +37,7 @@ const leagueStatesInput = z.object({
 /** Body of `POST /rest/animation/{name}/game`; values of the wrong type are refused with `bad format`. */
 const leagueGameInput = z.object({
   name: z.string(),
-  add: anyBoolean('true adds the game, false removes it'),
+  add: anyBoolean('true to add the game, false to remove it'),
   gameId: anyInteger('The id of a finished game between two participants'),
 });
 
@@ -79,7 +79,7 @@ export const leagueCreateCall = call({
 export const leagueStatesCall = call({
   method: 'POST',
   path: '/rest/admin/animation/{name}',
-  summary: 'Set how far a league has come: its stage, or its states; requires godlike',
+  summary: 'Set the stage of a league, or its individual states; requires godlike',
   guard: GUARDS.runLeagues,
   input: leagueStatesInput,
   output: z.object({ event: eventJson }),
@@ -94,7 +94,7 @@ export const leagueStatesCall = call({
 export const leagueDeleteCall = call({
   method: 'POST',
   path: '/rest/admin/animation/{name}/delete',
-  summary: 'Delete a league in which nothing was played; requires godlike',
+  summary: 'Delete a league in which no game was played; requires godlike',
   guard: GUARDS.runLeagues,
   reauthenticates: {},
   input: z.object({ name: z.string() }),
@@ -114,7 +114,7 @@ function adminOf({ name }: FormFields): string {
 export const animationsCall = call({
   method: 'GET',
   path: '/rest/animations',
-  summary: 'Every league, newest first; requires godlike',
+  summary: 'All leagues, newest first; requires godlike',
   guard: GUARDS.runLeagues,
   input: z.object({}),
   output: eventsJson,
@@ -127,7 +127,7 @@ export const animationsCall = call({
 export const animationGameCall = call({
   method: 'POST',
   path: '/rest/animation/{name}/game',
-  summary: 'Add a game to a league, or remove one; requires godlike',
+  summary: 'Add a game to a league or remove it; requires godlike',
   guard: GUARDS.runLeagues,
   input: leagueGameInput,
   output: z.object({ event: eventJson }),

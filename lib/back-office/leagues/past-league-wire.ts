@@ -9,12 +9,14 @@ import { PAST_LEAGUE_TEXTS, pastLeagueFaultText } from './past-league-messages.t
 
 const pastLeagueInput = z.object({
   name: anyText('The last part of its address: lower-case letters, digits and hyphens, as in 2019-03-ligue'),
-  title: anyText('The title; empty for that of its file, or its name'),
+  title: anyText('The title; empty for the title in its file, or else its name'),
   format: anyText('best-of or per-game'),
-  gamesPerOpponent: anyInteger('Games between any two players'),
-  endedOn: anyText('The day on which it ended, as 2019-03-31'),
-  participants: anyText('Nicknames, one a line'),
-  results: anyText('One a line: Blue ; score ; Red ; reason. The score is 0 to 10, victoire or forfait'),
+  gamesPerOpponent: anyInteger('The number of games per pair of players'),
+  endedOn: anyText('The day it ended, as in 2019-03-31'),
+  participants: anyText('Nicknames, one per line'),
+  results: anyText(
+    'One result per line: Blue ; score ; Red ; reason. The score is 0 to 10, victoire or forfait',
+  ),
 } satisfies Record<PastLeagueField, unknown>);
 
 const enteredLeagueJson = z.object({
@@ -30,7 +32,7 @@ const enteredLeagueJson = z.object({
 export const pastLeagueCall = call({
   method: 'POST',
   path: '/rest/admin/past-league',
-  summary: 'Enter a league that is over, with its participants and results; requires godlike',
+  summary: 'Add a past league with its participants and results; requires godlike',
   guard: GUARDS.runLeagues,
   input: pastLeagueInput,
   output: enteredLeagueJson,

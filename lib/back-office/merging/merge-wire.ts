@@ -11,7 +11,7 @@ import { moveNickname } from './nickname-move-service.ts';
 
 const mergeInput = z.object({
   id: z.string(),
-  into: anyText('The name of the account that gets it, in any letter case'),
+  into: anyText('The name of the receiving account; letter case is ignored'),
 });
 
 const count = z.int().min(0);
@@ -20,7 +20,7 @@ const count = z.int().min(0);
 export const mergeCall = call({
   method: 'POST',
   path: '/rest/admin/account/{id}/merge',
-  summary: 'Merge an account into another one of the same person, which cannot be undone; requires godlike',
+  summary: 'Merge an account into another account of the same person; cannot be undone; requires godlike',
   guard: GUARDS.mergeAccounts,
   reauthenticates: {},
   input: mergeInput,
@@ -46,7 +46,7 @@ export const mergeCall = call({
 export const moveCall = call({
   method: 'POST',
   path: '/rest/admin/nickname/{id}/move',
-  summary: 'Give a nickname to another account; requires godlike',
+  summary: 'Move a nickname to another account; requires godlike',
   guard: GUARDS.editNicknames,
   reauthenticates: {},
   input: mergeInput,

@@ -12,10 +12,10 @@ import { BODY_MAX, NEWS_CREATE_CODES, NEWS_EDIT_CODES, type EditedNews } from '.
 
 const content = {
   title: anyText('The title'),
-  slug: anyText('The last part of its address; made from the title when missing or empty'),
+  slug: anyText('The last part of the address; derived from the title when missing or empty'),
   body: anyText('Markdown'),
   state: anyText('draft, published or archived'),
-  act: anyText('For forms: preview returns to the form with the values typed, and saves nothing'),
+  act: anyText('For forms: preview returns to the form with the submitted values and saves nothing'),
 };
 
 const newsCreateInput = z.object(content);
@@ -24,7 +24,7 @@ const newsCreateInput = z.object(content);
 const newsEditInput = z.object({
   id: z.string(),
   ...content,
-  revision: anyText('The revision that was edited; nothing is saved when the current one differs'),
+  revision: anyText('The revision that was edited; nothing is saved if the current one differs'),
 });
 
 /** The answer after creating or changing a piece of news; times are Unix seconds. */
@@ -76,7 +76,7 @@ const shared = {
 export const newsCreateCall = call({
   method: 'POST',
   path: '/rest/admin/news',
-  summary: 'Create a piece of news, as a draft or published at once; requires godlike',
+  summary: 'Create a news item as a draft, or publish it at once; requires godlike',
   guard: GUARDS.writeNews,
   input: newsCreateInput,
   output: editedNewsJson,
@@ -91,7 +91,7 @@ export const newsCreateCall = call({
 export const newsEditCall = call({
   method: 'POST',
   path: '/rest/admin/news/{id}',
-  summary: 'Change, publish or archive a piece of news, unless it has changed meanwhile; requires godlike',
+  summary: 'Edit, publish or archive a news item unless it has changed since; requires godlike',
   guard: GUARDS.writeNews,
   input: newsEditInput,
   output: editedNewsJson,

@@ -9,7 +9,7 @@ import { closeReport } from './report-review-service.ts';
 export const reportCloseCall = call({
   method: 'POST',
   path: '/rest/admin/report/{id}/close',
-  summary: 'Close a report of a player; requires banaccount or bannick',
+  summary: 'Close a report; requires banaccount or bannick',
   guard: GUARDS.readReports,
   input: z.object({ id: z.string() }),
   output: z.object({}),

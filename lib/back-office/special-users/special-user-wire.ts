@@ -22,8 +22,8 @@ import {
 /** Body of `POST /rest/admin/specialusers/add` (product/calls §6.12). Unticked boxes are missing and mean false. */
 const specialUserAddInput = z.object({
   nickname: anyText('A nickname of the new member; letter case is ignored'),
-  hide: anyBoolean('true: hidden on the staff page'),
-  nicknameLock: anyBoolean('true: the rank is valid under this nickname only'),
+  hide: anyBoolean('true to hide the member on the staff page'),
+  nicknameLock: anyBoolean('true to limit the rank to this nickname'),
   rank: anyInteger('The id of the rank'),
 });
 
@@ -40,7 +40,7 @@ const specialUserModifyInput = z.object({
     .optional(),
   newRank: anyInteger('The id of the new rank'),
   action: anyText('up, down, hide, show, lock or unlock'),
-  oldRank: anyInteger('The id of the rank to replace; nothing is saved when the member has another one'),
+  oldRank: anyInteger("The id of the member's expected current rank; nothing is saved if it differs"),
 });
 
 const specialUserDeleteInput = z.object({ identId: z.string() });
@@ -118,7 +118,7 @@ const changedGroups = z.object({ groups: specialGroupsJson });
 export const specialUsersCall = call({
   method: 'GET',
   path: '/rest/admin/specialusers',
-  summary: 'The staff groups with ranks and members, and how far you may change each; requires manager',
+  summary: 'The staff groups with ranks and members, and your rights to change each; requires manager',
   guard: GUARDS.manageRanks,
   input: z.object({}),
   output: z.object({ data: specialGroupsJson }),

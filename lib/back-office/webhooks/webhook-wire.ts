@@ -13,7 +13,7 @@ import {
   WEBHOOK_TEST_CODES,
 } from './webhook.ts';
 
-const NAME = anyText('What staff call it');
+const NAME = anyText('The name of the webhook');
 
 const flag = z.boolean().optional();
 
@@ -37,13 +37,13 @@ const button = {
 export const webhookCreateCall = call({
   method: 'POST',
   path: '/rest/admin/webhook',
-  summary: 'Have an address outside told what happens; requires godlike',
+  summary: 'Create a webhook; requires godlike',
   guard: GUARDS.manageWebhooks,
   input: z.object({
     name: NAME,
     kind: anyText('discord or generic'),
     url: anyText('An https address'),
-    secret: anyText('Of a generic one: 16 to 100 characters of ASCII, with which everything is signed'),
+    secret: anyText('For generic webhooks: the signing secret, 16 to 100 ASCII characters'),
     ...events,
   }),
   output: z.object({ id: z.int() }),
@@ -68,7 +68,7 @@ export const webhookCreateCall = call({
 export const webhookEditCall = call({
   method: 'POST',
   path: '/rest/admin/webhook/{id}',
-  summary: 'Change the name and the events of a webhook, and turn it on or off; requires godlike',
+  summary: 'Change the name and events of a webhook, or turn it on or off; requires godlike',
   guard: GUARDS.manageWebhooks,
   input: target.extend({ name: NAME, isOn: flag, ...events }),
   output: z.object({}),
@@ -98,7 +98,7 @@ export const webhookDeleteCall = call({
 export const webhookTestCall = call({
   method: 'POST',
   path: '/rest/admin/webhook/{id}/test',
-  summary: 'Send a webhook a message at once; requires godlike',
+  summary: 'Send a test message to a webhook; requires godlike',
   guard: GUARDS.manageWebhooks,
   reauthenticates: { beyond: 30 },
   input: target,

@@ -10,10 +10,10 @@ import { setWord, WORD_CODES } from './word-service.ts';
 export const wordCall = call({
   method: 'POST',
   path: '/rest/admin/words',
-  summary: 'Refuse a word in names, or allow it again; requires bannick',
+  summary: 'Forbid a word in names, or allow it again; requires bannick',
   guard: GUARDS.refuseWords,
   input: z.object({
-    word: anyText('Letters and digits; a * stands for any letters'),
+    word: anyText('Letters and digits; * stands for any letters'),
     isRefused: z.boolean().default(true),
   }),
   output: z.object({ word: z.string(), isRefused: z.boolean() }),

@@ -10,11 +10,12 @@ import { changeEmail, followEmailLink } from './email-change-service.ts';
 export const emailCall = call({
   method: 'POST',
   path: '/rest/email',
-  summary: 'Have a link sent to a new e-mail address, which the account gets when the link is used',
+  summary:
+    'Send a confirmation link to a new e-mail address; the account gets the address when the link is used',
   guard: 'player',
   input: z.object({
     email: anyText('The new address'),
-    password: anyText('The current password, or a code of the second factor'),
+    password: anyText('The current password, or a second-factor code'),
   }),
   output: z.object({}),
   refusals: EMAIL_CHANGE_CODES,
@@ -40,7 +41,7 @@ export const emailCall = call({
 export const emailLinkCall = call({
   method: 'POST',
   path: '/rest/email/link',
-  summary: 'Use the link of a change of e-mail address',
+  summary: 'Confirm a new e-mail address with the token of the link',
   guard: 'anyone',
   input: z.object({ token: anyText('The token of the link') }),
   output: z.object({ kind: z.enum(['confirm', 'restore']) }),

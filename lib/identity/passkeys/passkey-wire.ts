@@ -22,7 +22,7 @@ const nothing = z.object({});
 const credential = z
   .unknown()
   .optional()
-  .meta({ description: 'What the browser made of the options, as JSON' });
+  .meta({ description: 'The credential returned by the browser, as JSON' });
 
 /** The form of each call is on the page of the passkeys. */
 const FORM = { page: PASSKEY_PATH, next: PASSKEY_PATH, keep: [], fieldOf: {}, textOf: passkeyFaultText };
@@ -33,7 +33,8 @@ const credentials = z.array(z.object({ type: z.string(), id: z.string() }));
 export const startPasskeyCall = call({
   method: 'POST',
   path: '/rest/passkey/start',
-  summary: 'Begin a new passkey: the options for the browser, with a cookie that binds them to it',
+  summary:
+    'Start adding a passkey: returns the options for the browser, and sets a cookie that binds them to it',
   guard: 'player',
   reauthenticates: {},
   input: nothing,
@@ -62,10 +63,10 @@ export const startPasskeyCall = call({
 export const addPasskeyCall = call({
   method: 'POST',
   path: '/rest/passkey/add',
-  summary: 'Add the passkey that the browser has made',
+  summary: 'Add the passkey created by the browser',
   guard: 'player',
   reauthenticates: {},
-  input: z.object({ name: anyText('What its owner calls it'), credential }),
+  input: z.object({ name: anyText('The name of the passkey'), credential }),
   output: z.object({ id: z.string(), name: z.string(), createdAt: z.int() }),
   refusals: PASSKEY_ADD_CODES,
   texts: PASSKEY_TEXTS,
@@ -78,9 +79,9 @@ export const addPasskeyCall = call({
 export const renamePasskeyCall = call({
   method: 'POST',
   path: '/rest/passkey/rename',
-  summary: 'Call one of your passkeys something else',
+  summary: 'Rename one of your passkeys',
   guard: 'player',
-  input: z.object({ id: anyText('The id of the passkey'), name: anyText('What its owner calls it') }),
+  input: z.object({ id: anyText('The id of the passkey'), name: anyText('The name of the passkey') }),
   output: nothing,
   refusals: PASSKEY_RENAME_CODES,
   texts: PASSKEY_TEXTS,
@@ -110,7 +111,7 @@ export const passkeyChallengeCall = call({
   method: 'POST',
   path: '/rest/passkey/challenge',
   summary:
-    'Begin a login with a passkey, or a proof: the options for the browser, with a cookie that binds them to it',
+    'Start a login or reauthentication with a passkey: returns the options for the browser, and sets a cookie that binds them to it',
   guard: 'anyone',
   isOpenInMaintenance: true,
   input: nothing,

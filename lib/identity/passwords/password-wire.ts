@@ -92,7 +92,7 @@ export const passwordLinkCall = call({
 export const lostPasswordCall = call({
   method: 'POST',
   path: '/rest/password/lost',
-  summary: 'Have a one-time link for a new password sent to the e-mail address of an account',
+  summary: 'Send a one-time link for choosing a new password to the e-mail address of an account',
   guard: 'anyone',
   input: z.object({ account: anyText('The account name, or the e-mail address of the account') }),
   output: z.object({}),

@@ -20,7 +20,7 @@ const FORM = { page: FACTOR_PATHS.page, next: FACTOR_PATHS.page, keep: [], textO
 export const startFactorCall = call({
   method: 'POST',
   path: '/rest/second-factor/start',
-  summary: 'Make a secret for an authenticator app and ten recovery codes; they count once confirmed',
+  summary: 'Create a secret for an authenticator app and ten recovery codes; they take effect once confirmed',
   guard: 'player',
   input: z.object({ password: anyText('The current password') }),
   output: z.object({
@@ -39,9 +39,9 @@ export const startFactorCall = call({
 export const confirmFactorCall = call({
   method: 'POST',
   path: '/rest/second-factor/confirm',
-  summary: 'Switch the second factor on with a code of the app',
+  summary: 'Turn on the second factor with a code from the app',
   guard: 'player',
-  input: z.object({ code: anyText('The code that the app shows') }),
+  input: z.object({ code: anyText('The current code in the app') }),
   output: nothing,
   refusals: FACTOR_CONFIRM_CODES,
   texts: FACTOR_TEXTS,
@@ -54,9 +54,9 @@ export const confirmFactorCall = call({
 export const factorOffCall = call({
   method: 'POST',
   path: '/rest/second-factor/off',
-  summary: 'Switch the second factor off with a code of the app, or a recovery code',
+  summary: 'Turn off the second factor with a code from the app or a recovery code',
   guard: 'player',
-  input: z.object({ code: anyText('The code that the app shows, or a recovery code') }),
+  input: z.object({ code: anyText('The current code in the app, or a recovery code') }),
   output: nothing,
   refusals: FACTOR_OFF_CODES,
   texts: FACTOR_TEXTS,

@@ -57,10 +57,10 @@ export async function takesLoginCode({ login: seal }: Viewer): Promise<boolean> 
 export const connectCodeCall = call({
   method: 'POST',
   path: '/rest/connect/code',
-  summary: 'Finish a login with a code of the second factor, or a recovery code',
+  summary: 'Complete a login with a second-factor code or a recovery code',
   guard: 'anyone',
   isOpenInMaintenance: true,
-  input: z.object({ code: anyText('The code that the app shows, or a recovery code') }),
+  input: z.object({ code: anyText('The current code in the app, or a recovery code') }),
   output: z.object({ accountName: z.string() }),
   refusals: LOGIN_CODE_CODES,
   texts: LOGIN_CODE_TEXTS,

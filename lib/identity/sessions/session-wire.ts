@@ -26,7 +26,7 @@ const nothing = z.object({});
 export const whoamiCall = call({
   method: 'GET',
   path: '/rest/whoami',
-  summary: 'The account that the session belongs to',
+  summary: 'The account of the current session',
   guard: 'anyone',
   input: nothing,
   output: z.object({
@@ -91,7 +91,7 @@ export const connectCall = call({
 export const disconnectCall = call({
   method: 'POST',
   path: '/rest/disconnect',
-  summary: 'Log out; answers {} without a session too',
+  summary: 'Log out; also answers {} without a session',
   guard: 'anyone',
   input: nothing,
   isOpenInMaintenance: true,
@@ -122,7 +122,7 @@ export const endSessionCall = call({
 export const endOtherSessionsCall = call({
   method: 'POST',
   path: '/rest/sessions/end-others',
-  summary: 'End all of your sessions but the one that asks',
+  summary: 'End all your sessions except the current one',
   guard: 'player',
   input: nothing,
   output: z.object({ ended: z.int().min(0) }),
