@@ -76,7 +76,7 @@ async function supervise({ processes }: Config, env: NodeJS.ProcessEnv): Promise
   const supervisor = new Supervisor({ exec: import.meta.filename, processes, log });
   process.on('SIGHUP', () => {
     const found = faultsOf(withSettingsFile(env));
-    if (found.length > 0) log.error({ faults: found }, 'invalid settings: the processes stay as they are');
+    if (found.length > 0) log.error({ faults: found }, 'invalid settings: the processes are not renewed');
     else supervisor.renew().catch((error: unknown) => log.error({ err: error }, 'the renewal failed'));
   });
   stopOnSignal(() => supervisor.stop(), SUPERVISOR_LAST_MOMENT_MS);
@@ -174,7 +174,7 @@ function useSettingsOfBuild(): void {
 /** Next says on stdout how long its settings took to read, but the log is JSON from the first line. */
 async function withoutItsOwnLines(work: () => Promise<void>): Promise<void> {
   const { log } = console;
-  Object.assign(console, { log: (...words: unknown[]) => getLog().debug({ words }, 'Next says') });
+  Object.assign(console, { log: (...words: unknown[]) => getLog().debug({ words }, 'message of Next') });
   try {
     await work();
   } finally {
@@ -275,7 +275,10 @@ function boundsOf({ connections }: Config): Config['connections'] {
   const descriptors = findDescriptorLimit();
   const bounds = fitIntoDescriptors(connections, descriptors);
   if (bounds.all < connections.all)
-    getLog().warn({ descriptors, connections: bounds.all }, 'few descriptors: raise the limit of open files');
+    getLog().warn(
+      { descriptors, connections: bounds.all },
+      'too few file descriptors: raise the limit of open files',
+    );
   return bounds;
 }
 
@@ -286,7 +289,7 @@ function stopOnSignal(stop: () => Promise<void>, lastMomentMs = LAST_MOMENT_MS):
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => {
-      getLog().warn('something did not stop in time');
+      getLog().warn('shutdown did not finish in time');
       process.exit(0);
     }, lastMomentMs);
     void stop()

@@ -29,7 +29,7 @@ it('finds every promise kept by the reference server', async () => {
 
 it('reports a single fault when nothing answers at the address', async () => {
   expect(await checkBridge({ url: await nobodyThere(), token: TOKEN })).toEqual([
-    { name: 'it answers', mend: 'ECONNREFUSED: start it, or correct its address' },
+    { name: 'the game server answers', mend: 'ECONNREFUSED: start it, or correct its address' },
   ]);
 });
 
@@ -118,32 +118,38 @@ function parse(text: string): unknown {
 }
 
 it.each<[Defect, readonly string[]]>([
-  ['bad status', ['status has its shape']],
-  ['slow', ['status comes within a second']],
+  ['bad status', ['status has the documented form']],
+  ['slow', ['status answers within a second']],
   ['clock', ['the clock is right']],
-  ['no token', ['a wrong token is refused', 'a call without token is refused']],
+  ['no token', ['a wrong token is refused', 'a call without a token is refused']],
   [
     'makes nothing',
     [
-      'a sign-up is made',
-      'the same requestId later gives the same account',
-      'the same requestId many times at once makes one account',
+      'a sign-up creates an account',
+      'a repeated requestId returns the same account',
+      'concurrent calls with one requestId create one account',
     ],
   ],
   [
     'no ids kept',
     [
-      'the same requestId later gives the same account',
-      'the same requestId many times at once makes one account',
-      'a sign-up whose answer was cut gives its account when repeated',
+      'a repeated requestId returns the same account',
+      'concurrent calls with one requestId create one account',
+      'a sign-up repeated after a lost answer returns the same account',
     ],
   ],
-  ['ids kept late', ['the same requestId many times at once makes one account']],
+  ['ids kept late', ['concurrent calls with one requestId create one account']],
   ['letter case', ['a taken name is refused in any letter case']],
-  ['any name', ['odd names are refused']],
-  ['any body', ['a body that is no JSON makes nothing', 'a body without its fields makes nothing']],
-  ['first piece', ['a body in slow pieces is read to its end']],
-  ['plain text', ['status has its shape', 'a sign-up is made', 'changed: account is accepted']],
+  ['any name', ['invalid names are refused']],
+  [
+    'any body',
+    ['a body that is not JSON creates nothing', 'a body without the required fields creates nothing'],
+  ],
+  ['first piece', ['a body that arrives in slow pieces is read completely']],
+  [
+    'plain text',
+    ['status has the documented form', 'a sign-up creates an account', 'changed: account is accepted'],
+  ],
   ['unknown change', ['changed: closed is accepted']],
   ['repeats refused', ['changed: the same event twice is accepted']],
 ])('finds a game server with the defect « %s »', async (defect, promises) => {

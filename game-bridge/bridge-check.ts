@@ -44,11 +44,11 @@ const CLOCK_TOLERANCE_MS = 60_000;
 
 export const BRIDGE_PROMISES: readonly BridgePromise[] = [
   {
-    name: 'status has its shape',
+    name: 'status has the documented form',
     examine: async (at) => faultOf(contract.statusAnswer, await call(at, PATHS.status)),
   },
   {
-    name: 'status comes within a second',
+    name: 'status answers within a second',
     examine: async (at) => {
       const start = performance.now();
       if (!(await call(at, PATHS.status)).ok) return NO_STATUS;
@@ -69,16 +69,16 @@ export const BRIDGE_PROMISES: readonly BridgePromise[] = [
   },
   ...[
     ['a wrong token is refused', 'Bearer wrong-token-wrong-token-wrong-token'],
-    ['a call without token is refused', undefined],
+    ['a call without a token is refused', undefined],
   ].map(([name = '', authorization]) => ({
     name,
     examine: async (at: Examined) => {
       const { status } = await send(at, { path: PATHS.status, authorization });
-      return status === 401 || status === 403 ? null : `HTTP ${status}: answer 401 and do nothing`;
+      return status === 401 || status === 403 ? null : `HTTP ${status}: answer 401 and ignore the call`;
     },
   })),
   {
-    name: 'a sign-up is made',
+    name: 'a sign-up creates an account',
     examine: async (at) => {
       const request = at.fresh();
       const accountId = await signUp(at, request);
@@ -88,11 +88,11 @@ export const BRIDGE_PROMISES: readonly BridgePromise[] = [
     },
   },
   {
-    name: 'the same requestId later gives the same account',
+    name: 'a repeated requestId returns the same account',
     examine: async (at) => sameAs(at, at.made),
   },
   {
-    name: 'the same requestId many times at once makes one account',
+    name: 'concurrent calls with one requestId create one account',
     examine: async (at) => {
       const request = at.fresh();
       const ids = await Promise.all(Array.from({ length: AT_ONCE }, () => signUp(at, request)));
@@ -100,11 +100,11 @@ export const BRIDGE_PROMISES: readonly BridgePromise[] = [
       if (typeof first === 'string') return first;
       return ids.every((id) => id === first)
         ? null
-        : `${AT_ONCE} at once got ${[...new Set(ids)].join(', ')}: store requestId, with a unique index, in the transaction that writes the account`;
+        : `${AT_ONCE} concurrent calls returned ${[...new Set(ids)].join(', ')}: store requestId, with a unique index, in the transaction that writes the account`;
     },
   },
   {
-    name: 'a sign-up whose answer was cut gives its account when repeated',
+    name: 'a sign-up repeated after a lost answer returns the same account',
     examine: async (at) => {
       const request = at.fresh();
       await send(at, { path: PATHS.accounts, pieces: [JSON.stringify(request)], cutAfterMs: CUT_MS }).catch(
@@ -113,12 +113,12 @@ export const BRIDGE_PROMISES: readonly BridgePromise[] = [
       await sleep(AFTER_CUT_MS);
       const id = await signUp(at, request);
       return typeof id === 'string'
-        ? `${id}; look requestId up before any other rule`
+        ? `${id}; look up requestId before any other check`
         : sameAs(at, { request, accountId: id });
     },
   },
   {
-    name: 'a body in slow pieces is read to its end',
+    name: 'a body that arrives in slow pieces is read completely',
     examine: async (at) => {
       const body = JSON.stringify(at.fresh());
       const pieces = [body.slice(0, 9), body.slice(9, 60), body.slice(60)];
@@ -136,7 +136,7 @@ export const BRIDGE_PROMISES: readonly BridgePromise[] = [
     },
   },
   {
-    name: 'odd names are refused',
+    name: 'invalid names are refused',
     examine: async (at) => {
       for (const accountName of ODD_NAMES) {
         const wrong = await mustRefuse(at, at.fresh({ accountName }));
@@ -146,9 +146,9 @@ export const BRIDGE_PROMISES: readonly BridgePromise[] = [
     },
   },
   ...[
-    ['a body that is no JSON makes nothing', '{"accountName":'],
-    ['a body without its fields makes nothing', '{}'],
-    ['a body over 64 KiB makes nothing', JSON.stringify({ accountName: 'x'.repeat(70_000) })],
+    ['a body that is not JSON creates nothing', '{"accountName":'],
+    ['a body without the required fields creates nothing', '{}'],
+    ['a body over 64 KiB creates nothing', JSON.stringify({ accountName: 'x'.repeat(70_000) })],
   ].map(([name = '', body = '']) => ({
     name,
     examine: async (at: Examined) => {
@@ -158,7 +158,7 @@ export const BRIDGE_PROMISES: readonly BridgePromise[] = [
       }));
       return status !== 200 || text.includes('"error"')
         ? null
-        : 'it is answered 200 without error: refuse it with 400 or 413';
+        : 'the answer was 200 without an error: refuse it with 400 or 413';
     },
   })),
   ...contract.CHANGES.map((what) => ({
@@ -191,8 +191,8 @@ export const BRIDGE_PROMISES: readonly BridgePromise[] = [
   },
 ];
 
-const NO_STATUS = 'no status came: mend that first';
-const NOT_MADE = 'no sign-up was made: mend that first';
+const NO_STATUS = 'there was no valid status: fix that first';
+const NOT_MADE = 'no sign-up succeeded: fix that first';
 
 /**
  * Plays the contract against a game server and returns which promises it keeps. Leaves four accounts `essai_…` there. If the server cannot be
@@ -210,7 +210,7 @@ export async function checkBridge(
   const all: Kept[] = [];
   const status = await call(at, PATHS.status);
   if (!status.ok && status.code === 'off') {
-    all.push({ name: 'it answers', mend: `${status.why}: start it, or correct its address` });
+    all.push({ name: 'the game server answers', mend: `${status.why}: start it, or correct its address` });
     all.forEach(tell);
     return all;
   }
@@ -248,7 +248,9 @@ async function signUp(at: Examined, body: contract.AccountRequest): Promise<numb
   const wrong = faultOf(contract.accountAnswer, answer);
   if (wrong !== null || !answer.ok) return wrong ?? '';
   const value = answer.value as contract.AccountAnswer;
-  return 'accountId' in value ? value.accountId : `it is refused with « ${value.error} »: make it`;
+  return 'accountId' in value
+    ? value.accountId
+    : `it was refused with « ${value.error} »: create the account`;
 }
 
 async function sameAs(at: Examined, made: Examined['made']): Promise<string | null> {
@@ -256,7 +258,7 @@ async function sameAs(at: Examined, made: Examined['made']): Promise<string | nu
   const again = await signUp(at, made.request);
   if (again === made.accountId) return null;
   return typeof again === 'string'
-    ? `${again}; look requestId up before any other rule`
+    ? `${again}; look up requestId before any other check`
     : `${again} instead of ${made.accountId}: store requestId with its account`;
 }
 
@@ -267,7 +269,7 @@ async function mustRefuse(at: Examined, body: contract.AccountRequest): Promise<
   if (wrong !== null) return wrong;
   return answer.ok && 'error' in (answer.value as object)
     ? null
-    : 'an account was made: answer { "error": "Failed" }';
+    : 'an account was created: answer { "error": "Failed" }';
 }
 
 async function accepted(at: Examined, event: object): Promise<string | null> {
@@ -275,5 +277,7 @@ async function accepted(at: Examined, event: object): Promise<string | null> {
     contract.changedAnswer,
     await call(at, PATHS.changed, { eventId: randomUUID(), ...event }),
   );
-  return wrong === null ? null : `${wrong}; until then its target waits for ever`;
+  return wrong === null
+    ? null
+    : `${wrong}; until then, the site keeps retrying and sends no later change of the same target`;
 }

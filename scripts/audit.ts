@@ -65,8 +65,8 @@ async function runAudit(): Promise<unknown> {
 async function main(): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const { faults, skipped } = judgeAudit(await runAudit(), EXCEPTIONS, today);
-  if (skipped !== null) console.log(`audit skipped, as the registry does not answer it: ${skipped}`);
-  else if (faults.length === 0) console.log('audit: nothing is known against the packages of the site');
+  if (skipped !== null) console.log(`audit skipped, because the registry does not answer it: ${skipped}`);
+  else if (faults.length === 0) console.log('audit: no known vulnerabilities in the packages of the site');
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
 }

@@ -1,10 +1,10 @@
-// `npm run -s bridge:check -- URL TOKEN` plays docs/bridge.md against a game server. Exit code: 0 all holds, 1 something is to mend, 2 wrong usage.
+// `npm run -s bridge:check -- URL TOKEN` plays docs/bridge.md against a game server. Exit code: 0 all promises are kept, 1 some are broken, 2 wrong usage.
 import { checkBridge } from '#game-bridge/bridge-check.ts';
 
 const [url = '', token = ''] = process.argv.slice(2);
 if (!/^https?:/.test(url) || !URL.canParse(url) || token === '') {
   console.error(
-    'Usage: npm run -s bridge:check -- URL TOKEN\nMakes four accounts « essai_… » on the game server: use one for tests.',
+    'Usage: npm run -s bridge:check -- URL TOKEN\nCreates four accounts « essai_… » on the game server: use a test server.',
   );
   process.exitCode = 2;
 } else {
@@ -12,6 +12,6 @@ if (!/^https?:/.test(url) || !URL.canParse(url) || token === '') {
     console.log(mend === null ? `✓ ${name}` : `✗ ${name}: ${mend}`);
   });
   const broken = kept.filter(({ mend }) => mend !== null).length;
-  console.log(broken === 0 ? 'All holds.' : `${broken} of ${kept.length} to mend.`);
+  console.log(broken === 0 ? 'All promises are kept.' : `${broken} of ${kept.length} promises are broken.`);
   process.exitCode = broken === 0 ? 0 : 1;
 }

@@ -126,7 +126,7 @@ export class WorkerPool<Job, Answer> {
 function ask<Answer>(worker: Worker, job: unknown, limitMs: number): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const timer = setTimeout(() => {
-    getLog().warn({ limitMs }, 'a worker took too long and was ended');
+    getLog().warn({ limitMs }, 'a worker exceeded its time limit and was terminated');
     reject(new Busy());
   }, limitMs);
   const onMessage = (reply: Reply): void => {

@@ -53,11 +53,11 @@ export const resetPassword: Command = {
 
 export const secondFactorOff: Command = {
   words: ['NAME'],
-  summary: 'Take a lost second factor and all passkeys off an account; its owner is told by mail.',
+  summary: 'Remove the second factor and all passkeys of an account; its owner is notified by mail.',
   run: async ({ words: [name = ''] }, { say }) => {
     const none = 'This account has no second factor and no passkey.';
     const { accountName } = valueOf(await removeFactor(name), { ...REFUSALS, 'not on': none });
-    say(`${accountName} logs in with the password alone.`);
+    say(`${accountName} can now log in with the password alone.`);
   },
 };
 
@@ -67,7 +67,7 @@ function siteUrlOf({ root, env }: Surroundings): string {
   if (!given.success) throw new StartFailure('SITE_URL: must be an http:// or https:// origin.');
   if (given.data !== undefined) return given.data;
   if (env.MONGODB_URI !== undefined || env.MONGODB_URI_FILE !== undefined)
-    throw new StartFailure('SITE_URL: missing, needed for the link.');
+    throw new StartFailure('SITE_URL: missing, required for the link.');
   const { site = 3000 } = readPorts(path.resolve(root, env.DATA_DIR ?? '.data'));
   return `http://127.0.0.1:${site}`;
 }

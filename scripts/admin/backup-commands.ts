@@ -44,7 +44,7 @@ export const backup: Command = {
 export const restore: Command = {
   words: ['FILE'],
   flags: { replace: 'delete the contents of the database first' },
-  summary: 'Restore such a file into an empty database. Stop the site and the game server first.',
+  summary: 'Restore a backup into an empty database. Stop the site and the game server first.',
   run: async ({ words: [name = ''], flags }, { cwd, say }) => {
     const file = path.resolve(cwd, name);
     const fill = flags.has('replace') ? replaceByBackup : restoreBackup;
@@ -56,7 +56,7 @@ export const restore: Command = {
 export const backupDaily: Command = {
   words: ['FOLDER'],
   summary:
-    'Write a backup into a folder, copy it by BACKUP_COMMAND, and keep the newest BACKUP_KEEP. For timers.',
+    'Write a backup to a folder, copy it with BACKUP_COMMAND, and keep the newest BACKUP_KEEP. For timers.',
   run: async ({ words: [name = ''] }, surroundings) => {
     const { cwd, env, say } = surroundings;
     const keep = settingsSchema.shape.BACKUP_KEEP.safeParse(env.BACKUP_KEEP);
@@ -74,7 +74,7 @@ export const backupDaily: Command = {
 
 export const backupVerify: Command = {
   words: ['FILE'],
-  summary: 'Restore a backup, or the newest of a folder, into a scratch database, then drop that one again.',
+  summary: 'Restore a backup, or the newest of a folder, into a scratch database, then drop that database.',
   run: async ({ words: [name = ''] }, { root, cwd, env, say }) => {
     const place = path.resolve(cwd, name);
     const file = await withWords(place, () => newestBackup(place));

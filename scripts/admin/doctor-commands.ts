@@ -11,7 +11,7 @@ const MARKS: Readonly<Record<Finding['state'], string>> = { ok: 'âœ“', fault: 'â
 export const doctor: Command = {
   words: [],
   flags: { json: 'print the findings as JSON', repair: 'apply validators and indexes again first' },
-  summary: 'Examine settings, database, game server, proxy, mail and files, and say what to do.',
+  summary: 'Check settings, database, game server, proxy, mail and files, and report what to fix.',
   opensDatabase: true,
   run: async ({ flags }, { root, env: given, say, complain }) => {
     const env = withSettingsFile(given) ?? given;
@@ -27,17 +27,14 @@ export const doctor: Command = {
     });
     const faults = findings.filter(({ state }) => state === 'fault').length;
     if (isJson) say(JSON.stringify({ ok: faults === 0, findings }, null, 2));
-    else
-      say(
-        faults === 0 ? 'Nothing is wrong.' : `${faults} ${faults === 1 ? 'thing is' : 'things are'} wrong.`,
-      );
+    else say(faults === 0 ? 'No faults.' : `${faults} ${faults === 1 ? 'fault' : 'faults'}.`);
     return faults === 0;
   },
 };
 
 export const check: Command = {
   words: [],
-  summary: 'Read every document, and name each that is not as docs/data-model.md says, with its fields.',
+  summary: 'Read every document, and list the fields of each that do not match docs/data-model.md.',
   run: async (_, { say, complain }) => {
     const { documents, wrong } = await checkDocuments(({ collection, id, faults }) => {
       for (const { field, kind } of faults) complain(`${collection} ${idText(id)}: ${field} is ${kind}`);

@@ -26,29 +26,29 @@ export const importCardsCommand: Command = {
 
 export const importLeagueCommand: Command = {
   words: ['FILE'],
-  summary: 'Enter a league that is over, with participants and results, from a JSON file.',
+  summary: 'Add a past league with participants and results from a JSON file.',
   run: async ({ words: [file = ''] }, { cwd, say, complain }) => {
     const { league, faults } = await importLeague(await readText(path.resolve(cwd, file)));
     for (const fault of faults) complain(fault);
-    if (league === null) throw new Refused('Nothing was entered.');
+    if (league === null) throw new Refused('Nothing was added.');
     const { name, participants, results } = league;
-    say(`${name}: ${participants} participants, ${results} results. It is shown at /event/${name}.`);
+    say(`${name}: ${participants} participants, ${results} results. See /event/${name}.`);
   },
 };
 
 export const importWorldCommand: Command = {
   words: ['FOLDER'],
   flags: { 'dry-run': 'check the files and count what would be added, without writing' },
-  summary: 'Add accounts, games and all else from files of a folder; goes on after an interruption.',
+  summary: 'Import accounts, games and all other collections from the files of a folder. Can be resumed.',
   run: async ({ words: [folder = ''], flags }, { cwd, say, complain }) => {
     const isTrial = flags.has('dry-run');
     const place = path.resolve(cwd, folder);
     if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true)
-      throw new StartFailure(`${place} is no folder.`);
+      throw new StartFailure(`${place} is not a folder.`);
     const { counts, faults, total } = await importWorld(place, { isTrial });
     for (const fault of faults) complain(fault);
     if (total > 0) throw new Refused(`Nothing was written: ${errors(total)}.`);
-    for (const { name, added, present } of counts) say(`${name}: ${added} new, ${present} there already`);
+    for (const { name, added, present } of counts) say(`${name}: ${added} new, ${present} already present`);
     say(isTrial ? 'Dry run, nothing was written.' : 'Imported.');
   },
 };

@@ -49,7 +49,7 @@ describe('npm run -s admin', () => {
     [['unblock', '192.0.2.1', 'x'], 'Usage: npm run -s admin -- unblock ADDRESS'],
     [['restore', 'x', '--force'], 'Usage: npm run -s admin -- restore FILE [--replace]'],
     [['import-cards', 'nowhere.json'], 'cannot be read'],
-    [['import', 'nowhere'], 'is no folder'],
+    [['import', 'nowhere'], 'is not a folder'],
     [['restore', 'nowhere.gz', '--replace'], 'ENOENT'],
     [['backup', 'nowhere/x.gz'], 'ENOENT'],
   ])('exits with 2 on wrong usage: %j', async (args, words) => {
@@ -71,7 +71,7 @@ describe('npm run -s admin', () => {
   });
 
   it.each([
-    [18, 'Authentication failed.', 'MongoDB refuses user or password of MONGODB_URI'],
+    [18, 'Authentication failed.', 'MongoDB rejects the user or password of MONGODB_URI'],
     [13, 'not authorized on atout-verify to execute command { … }', 'needs readWrite and dbAdmin on the'],
   ])('says in one line that MongoDB refuses its user (code %i)', async (code, message, words) => {
     const spy = jest.spyOn(COMMANDS.check!, 'run').mockRejectedValue(new MongoServerError({ code, message }));
@@ -132,7 +132,7 @@ describe('npm run -s admin', () => {
     const { code, said, complained } = await run(['doctor'], env);
     expect(code).toBe(1);
     expect(complained).toContain('✗ MongoDB: cannot be reached (127.0.0.1:9 ECONNREFUSED): start it');
-    expect(said).toMatch(/– indexes: see schema[^]*\d+ things are wrong\.$/);
+    expect(said).toMatch(/– indexes: see schema[^]*\d+ faults\.$/);
     expect(said + complained).not.toContain('secret@');
     const none = { MONGODB_URI: '', DATA_DIR: '.data' };
     const json = await run(['doctor', '--json'], none);

@@ -47,10 +47,10 @@ function wordsFor(error: unknown): string {
 /** What MongoDB says to a user without rights or to a wrong password; null for any other error. */
 function refusalWords(error: unknown): string | null {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
-  if (code === 18) return 'MongoDB refuses user or password of MONGODB_URI.';
+  if (code === 18) return 'MongoDB rejects the user or password of MONGODB_URI.';
   if (code !== 13) return null;
   const database = /^not authorized on (\S+)/.exec(message)?.[1] ?? 'admin';
-  return `The user of MONGODB_URI needs readWrite and dbAdmin on the database ${database} for this.`;
+  return `The user of MONGODB_URI needs readWrite and dbAdmin on the database ${database}.`;
 }
 
 function parse(args: readonly string[]): { command: Command; typed: Typed } {

@@ -78,9 +78,7 @@ describe('settings', () => {
   describe('npm start', () => {
     it('refuses to bring a demo world where others can reach it', () => {
       process.env.HOST = '0.0.0.0';
-      expect(() => readSettings(root)).toThrow(
-        /HOST: must be of this machine alone.*set DEMO_WORLD_PUBLIC=1/,
-      );
+      expect(() => readSettings(root)).toThrow(/HOST: must be a loopback address.*set DEMO_WORLD_PUBLIC=1/);
     });
 
     it('brings it there when the setting says so, with a warning in its welcome', () => {

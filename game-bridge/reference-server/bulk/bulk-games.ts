@@ -58,7 +58,10 @@ export async function playBulk(amount: number, signal: AbortSignal): Promise<voi
     await storeBatch(games, played);
     played += size;
   }
-  getLog().info({ played, ms: Math.round(performance.now() - begun) }, 'games of REFERENCE_GAMES stored');
+  getLog().info(
+    { played, ms: Math.round(performance.now() - begun) },
+    'the games of REFERENCE_GAMES are stored',
+  );
 }
 
 type Batch = { from: number; size: number; players: BulkPlayers; world: WorldDocument };

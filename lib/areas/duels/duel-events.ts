@@ -50,5 +50,5 @@ function eventOf(view: Pick<DuelView, 'version' | 'isOtherAway'>) {
 }
 
 function warn(error: unknown): void {
-  getLog().warn({ err: error }, 'a closed connection of a duel was not noted');
+  getLog().warn({ err: error }, 'could not record the end of a duel connection');
 }

@@ -98,7 +98,7 @@ async function makeLogo(file: Buffer): Promise<MadeLogo> {
     return await getMaker().run(new Uint8Array(file));
   } catch (error) {
     if (isBusy(error)) throw error;
-    getLog().warn({ err: error, bytes: file.length }, 'a picture ended the process that decoded it');
+    getLog().warn({ err: error, bytes: file.length }, 'the process that decoded a picture crashed');
     return { fault: 'not a picture' };
   }
 }

@@ -20,9 +20,9 @@ export function startRetentionWorker({ onSurprise }: { onSurprise: (error: unkno
     if (!isNight && now < addSeconds(last, NIGHT.latest)) return;
     last = now;
     const forgotten = await forgetOld(now);
-    if (Object.keys(forgotten).length > 0) getLog().info({ forgotten }, 'old personal data were forgotten');
+    if (Object.keys(forgotten).length > 0) getLog().info({ forgotten }, 'expired personal data deleted');
     const logos = await forgetOrphanLogos();
-    if (logos > 0) getLog().info({ logos }, 'logos of deleted guilds were removed');
+    if (logos > 0) getLog().info({ logos }, 'logos of deleted guilds removed');
   };
   return startLoop({ everyMs: EVERY_MS, work, onSurprise });
 }

@@ -87,7 +87,7 @@ function parseJsonCards(text: string): RawCardFile {
   const cards = isList ? tree : findNodeAtLocation(tree, ['cards']);
   const decks = isList ? undefined : findNodeAtLocation(tree, ['decks']);
   if (cards?.type !== 'array' || (decks && decks.type !== 'array')) {
-    return noCards(1, 'neither a list of cards nor {decks, cards}');
+    return noCards(1, 'must be a list of cards or an object {decks, cards}');
   }
   return { cards: toRows(cards, text), decks: decks ? toRows(decks, text) : [], faults: [] };
 }

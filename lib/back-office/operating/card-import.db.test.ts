@@ -210,8 +210,8 @@ describe('a JSON file', () => {
     ['{"cards":\nx\n}', '2: invalid JSON'],
     ['[\n{},\n', '3: invalid JSON'],
     ['[]\n// no comments', '2: invalid JSON'],
-    ['{"cards": [], "decks": 1}', '1: neither a list of cards nor {decks, cards}'],
-    ['{"cards": 1}', '1: neither a list of cards nor {decks, cards}'],
+    ['{"cards": [], "decks": 1}', '1: must be a list of cards or an object {decks, cards}'],
+    ['{"cards": 1}', '1: must be a list of cards or an object {decks, cards}'],
     ['[1]', '1: id must be text'],
   ])('is refused with the line if it is invalid (case %#)', (text, fault) => {
     expect(plan(text).faults).toContain(fault);

@@ -33,18 +33,18 @@ export async function importLeague(text: string): Promise<LeagueImport> {
     : { league: null, faults: entered.faults.map(faultText) };
 }
 
-/** A fault with its location in the file: `results.3: Nemo is no participant`. */
+/** A fault with its location in the file: `results.3: Nemo is not a participant`. */
 function faultText({ code, field, at, name }: PastLeagueFault): string {
   return `${at === null ? field : `${field}.${at}`}: ${SAYINGS[code](name)}`;
 }
 
 const SAYINGS: Readonly<Record<PastLeagueFaultCode, (name: string) => string>> = {
-  'not over': () => 'this day is still to come',
-  twice: (name) => `${name} is there twice`,
-  'no participant': (name) => `${name} is no participant`,
+  'not over': () => 'this day is in the future',
+  twice: (name) => `${name} is listed twice`,
+  'no participant': (name) => `${name} is not a participant`,
   'same player': (name) => `${name} plays against themselves`,
-  'no nickname': (name) => `nobody is called ${name}`,
-  'already exists': (name) => `there is a league ${name} already`,
+  'no nickname': (name) => `no player has the nickname ${name}`,
+  'already exists': (name) => `a league ${name} already exists`,
 };
 
 const player = z.string().trim().min(1);
@@ -71,7 +71,7 @@ const leagueFileSchema = z.strictObject({
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2019-03-31')
     .transform((day, context) => {
       const moment = parseEndedOn(day);
-      if (moment === null) context.addIssue('there is no such day');
+      if (moment === null) context.addIssue('this day does not exist');
       return moment ?? new Date(0);
     }),
   participants: z.array(player).min(PAST_PARTICIPANTS.min).max(PAST_PARTICIPANTS.max),

@@ -51,17 +51,17 @@ it.each<[string, object, string[]]>([
   [
     'somebody unknown',
     { participants: ['Mirabelle', 'Nemo'], results: [] },
-    ['participants.1: nobody is called Nemo'],
+    ['participants.1: no player has the nickname Nemo'],
   ],
   [
     'the same twice',
     { participants: ['Octave', 'octave'], results: [] },
-    ['participants.1: octave is there twice'],
+    ['participants.1: octave is listed twice'],
   ],
   [
     'a result of others',
     { results: [{ blue: 'Nemo', red: 'Octave', score: 5 }] },
-    ['results.0: Nemo is no participant'],
+    ['results.0: Nemo is not a participant'],
   ],
   [
     'a game against oneself',
@@ -73,7 +73,7 @@ it.each<[string, object, string[]]>([
     { results: [{ blue: 'Octave', red: 'Mirabelle', score: 12 }] },
     [expect.stringMatching(/^results\.0\.score: /) as string],
   ],
-  ['a day to come', { endedOn: '2099-12-31' }, ['endedOn: this day is still to come']],
+  ['a day to come', { endedOn: '2099-12-31' }, ['endedOn: this day is in the future']],
   ['no day', { endedOn: 'mars' }, ['endedOn: must be a day such as 2019-03-31']],
 ])('refuses %s and imports nothing', async (_, changes, faults) => {
   expect((await importOf(changes)).faults).toEqual(faults);
@@ -82,9 +82,7 @@ it.each<[string, object, string[]]>([
 
 it('keeps an existing league with the same name unchanged', async () => {
   await importOf();
-  expect((await importOf({ title: 'Autre' })).faults).toEqual([
-    `name: there is a league ${FILE.name} already`,
-  ]);
+  expect((await importOf({ title: 'Autre' })).faults).toEqual([`name: a league ${FILE.name} already exists`]);
   expect((await readLeague())?.title).toBe('Ligue de mars 2019');
   expect((await importLeague('{')).faults).toEqual(['the file is not JSON']);
 });

@@ -72,7 +72,7 @@ describe('broken settings', () => {
       { TRUSTED_PROXIES },
     ]),
     ...REMOVED_SETTINGS.map((name): [string, Env] => [
-      `${name}: is no setting any more; the bounds of work are fixed`,
+      `${name}: no longer exists, because these limits are fixed; remove it`,
       { [name]: '3' },
     ]),
     ['METRICS_TOKEN: must have at least 32 characters', { METRICS_TOKEN: 'court' }],
@@ -80,7 +80,7 @@ describe('broken settings', () => {
       'SMTP_URL: must start with smtp:// or smtps://',
       { SMTP_URL: 'https://mail', MAIL_FROM: 'jeu@atout.fr' },
     ],
-    ['MAIL_FROM: missing, the sender of the mails sent by SMTP_URL', { SMTP_URL: 'smtp://mail.example' }],
+    ['MAIL_FROM: missing, required if SMTP_URL is set', { SMTP_URL: 'smtp://mail.example' }],
     ['MONGODB_DB: must be a database name of letters, digits, - and _', { MONGODB_DB: 'a/b' }],
     [
       'MONGODB_URI: must start with mongodb:// or mongodb+srv://',
@@ -96,11 +96,8 @@ describe('broken settings', () => {
       'SESSION_SECRET_PREVIOUS: must have at least 32 characters',
       { ...OPERATED, SESSION_SECRET_PREVIOUS: 'court' },
     ],
-    [
-      'GAME_BRIDGE_URL: missing, required when MONGODB_URI is set',
-      { ...OPERATED, GAME_BRIDGE_URL: undefined },
-    ],
-    ['MONGODB_URI: missing, required when GAME_BRIDGE_URL is set', { ...OPERATED, MONGODB_URI: undefined }],
+    ['GAME_BRIDGE_URL: missing, required if MONGODB_URI is set', { ...OPERATED, GAME_BRIDGE_URL: undefined }],
+    ['MONGODB_URI: missing, required if GAME_BRIDGE_URL is set', { ...OPERATED, MONGODB_URI: undefined }],
     ['GAME_BRIDGE_TOKEN: missing, the game server requires it', { ...OPERATED, GAME_BRIDGE_TOKEN: '' }],
     ['SESSION_SECRET: missing, needed to seal sessions', { ...OPERATED, SESSION_SECRET: undefined }],
     [
@@ -136,7 +133,7 @@ describe('broken settings', () => {
     });
     expect([...faults].sort()).toEqual([
       'GAME_BRIDGE_TOKEN: missing, the game server requires it',
-      'GAME_BRIDGE_URL: missing, required when MONGODB_URI is set',
+      'GAME_BRIDGE_URL: missing, required if MONGODB_URI is set',
       'HOST: must be an IP address or localhost',
       'MONGODB_URI: must start with mongodb:// or mongodb+srv://',
       'PORT: must be between 0 and 65535',

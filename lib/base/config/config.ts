@@ -19,9 +19,9 @@ export type Config = {
   readonly contactEmail: string;
   /** Publisher and host of the site for `/mentions-legales`; null if not set. */
   readonly legal: { readonly publisher: string | null; readonly host: string | null };
-  /** The mail server and the address that mails come from; null if the site sends none. */
-  /** The VAPID keys of web push; null where nobody is notified. */
+  /** The VAPID keys of web push; null if the site sends no notifications. */
   readonly notify: { readonly publicKey: string; readonly privateKey: string } | null;
+  /** The mail server and the sender's address; null if the site sends no mail. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** The base of every absolute link, without a trailing slash. */
   readonly siteUrl: string;
@@ -106,7 +106,7 @@ function readSecretFiles(env: Env, faults: string[]): Record<string, string> {
   for (const name of SECRETS) {
     const file = env[`${name}_FILE`];
     if (!isText(file)) continue;
-    if (known[name] !== undefined) faults.push(`${name}: set twice, also by ${name}_FILE`);
+    if (known[name] !== undefined) faults.push(`${name}: set twice, directly and by ${name}_FILE`);
     try {
       known[name] = readFileSync(file, 'utf8').trim();
     } catch {
@@ -122,12 +122,12 @@ function togetherFaults(known: Readonly<Record<string, string>>, broken: Readonl
   const need = (name: string, why: string) => {
     if (known[name] === undefined && !broken.has(name)) faults.push(`${name}: missing, ${why}`);
   };
-  if (known.SMTP_URL !== undefined) need('MAIL_FROM', 'the sender of the mails sent by SMTP_URL');
-  if (known.MAIL_FROM !== undefined) need('SMTP_URL', 'required when MAIL_FROM is set');
+  if (known.SMTP_URL !== undefined) need('MAIL_FROM', 'required if SMTP_URL is set');
+  if (known.MAIL_FROM !== undefined) need('SMTP_URL', 'required if MAIL_FROM is set');
   const isOperated = known.MONGODB_URI !== undefined || known.GAME_BRIDGE_URL !== undefined;
   if (!isOperated) return faults;
-  need('MONGODB_URI', 'required when GAME_BRIDGE_URL is set');
-  need('GAME_BRIDGE_URL', 'required when MONGODB_URI is set');
+  need('MONGODB_URI', 'required if GAME_BRIDGE_URL is set');
+  need('GAME_BRIDGE_URL', 'required if MONGODB_URI is set');
   need('GAME_BRIDGE_TOKEN', 'the game server requires it');
   need('SESSION_SECRET', 'needed to seal sessions');
   if (known.DEMO_WORLD !== '1') {
@@ -139,7 +139,7 @@ function togetherFaults(known: Readonly<Record<string, string>>, broken: Readonl
 /** Finds settings that no longer exist. */
 function removedFaults(env: Env): string[] {
   return REMOVED_SETTINGS.filter((name) => isText(env[name])).map(
-    (name) => `${name}: is no setting any more; the bounds of work are fixed`,
+    (name) => `${name}: no longer exists, because these limits are fixed; remove it`,
   );
 }
 
@@ -149,7 +149,7 @@ function demoFaults(known: Readonly<Record<string, string>>, broken: ReadonlySet
   if (demo !== '1' || isPublic === '1' || host === undefined || broken.has('HOST') || isLoopback(host))
     return [];
   return [
-    'HOST: must be of this machine alone, such as 127.0.0.1, for a demo world, whose passwords everybody knows; to show it to others, set DEMO_WORLD_PUBLIC=1',
+    'HOST: must be a loopback address such as 127.0.0.1, because the passwords of a demo world are public; to let others reach it, set DEMO_WORLD_PUBLIC=1',
   ];
 }
 

@@ -25,7 +25,7 @@ const configOf = (env: Env): Config => {
 
 describe('a demo world', () => {
   const DEMO = { ...OPERATED, SITE_URL: undefined, DEMO_WORLD: '1' };
-  const FAULT = /^HOST: must be of this machine alone.*set DEMO_WORLD_PUBLIC=1$/;
+  const FAULT = /^HOST: must be a loopback address.*set DEMO_WORLD_PUBLIC=1$/;
 
   it.each([
     '0.0.0.0',

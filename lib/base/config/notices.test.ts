@@ -69,7 +69,7 @@ describe('setting notices', () => {
       ['LOGLEVEL', 'LOGLEVEL (LOG_LEVEL?)'],
       ['site_name', 'site_name (SITE_NAME?)'],
       ['ATOUT_SITE_NAME', 'ATOUT_SITE_NAME'],
-      ['SITE_URL_FILE', 'SITE_URL_FILE (SITE_URL is read from no file)'],
+      ['SITE_URL_FILE', 'SITE_URL_FILE (SITE_URL cannot be read from a file)'],
       ['METRICS_TOKEN_FIEL', 'METRICS_TOKEN_FIEL'],
     ])('%s is told as %s', (name, expected) => {
       expect(findMisspelt([name])).toEqual([expected]);
@@ -130,7 +130,7 @@ describe('setting notices', () => {
       tellFolders({ assetsDir: join(folder, 'missing'), contentDir: file });
       expect(told()).toEqual([
         ['assets-dir', 'ENOENT'],
-        ['content-dir', 'no folder'],
+        ['content-dir', 'not a folder'],
       ]);
       tellFolders({ assetsDir: folder, contentDir: folder });
       expect(told().map(([name]) => name)).toEqual(['content-dir']);

@@ -10,31 +10,30 @@ export const NOTICES = {
     'the game server does not answer: start it, or correct GAME_BRIDGE_URL if it listens elsewhere',
   'game-server-token': 'the game server refuses the secret: GAME_BRIDGE_TOKEN must be the same on both sides',
   'game-server-answer':
-    'the game server answers something that the bridge does not allow (docs/bridge.md): correct it, or GAME_BRIDGE_URL if something else listens there',
+    'the game server sends answers that docs/bridge.md does not allow: correct it, or correct GAME_BRIDGE_URL if another server listens there',
   'game-server-names':
-    'names in the status of the game server were left out: they must be a list of at most 1,000 texts of at most 24 letters',
+    'names in the status of the game server are ignored: they must be a list of at most 1,000 strings of at most 24 letters',
   'game-server-clock':
-    "the clock of the game server and this site's are more than a minute apart: keep both by NTP",
-  'future-games': 'games are dated in the future: correct the clock of the game server, and those games',
+    'the clocks of the game server and of this site differ by more than a minute: synchronize both by NTP',
+  'future-games':
+    'games are dated in the future: correct the clock of the game server and the dates of these games',
   'trusted-proxies':
-    'requests arrive through a proxy that is not in TRUSTED_PROXIES, so that all its visitors count as one client: add its address',
-  'assets-dir': 'ASSETS_DIR is no folder that can be read: all pictures are drawn by the site',
-  'content-dir':
-    'CONTENT_DIR cannot be used as it is: what is named here was left aside for what the site has itself',
+    'requests arrive through a proxy missing from TRUSTED_PROXIES, so all its visitors count as one client: add its address',
+  'assets-dir': 'ASSETS_DIR is not a readable folder: all pictures are drawn by the site',
+  'content-dir': 'CONTENT_DIR has faults: the site uses its own content in place of the files named here',
   'unknown-settings': 'settings that do not exist are ignored: correct their names, or remove them',
-  'contact-email': 'CONTACT_EMAIL is not set: pages name contact@atout.example, which nobody reads',
+  'contact-email': 'CONTACT_EMAIL is not set: pages show contact@atout.example, which nobody reads',
   'legal-notice':
-    'LEGAL_PUBLISHER and LEGAL_HOST are not both set: /mentions-legales must name who publishes and who hosts the site',
+    'LEGAL_PUBLISHER or LEGAL_HOST is not set: /mentions-legales must name the publisher and the host of the site',
   'mail-server':
-    'the mail server does not take mails: correct SMTP_URL and MAIL_FROM, or see to the server; mails wait meanwhile',
+    'the mail server does not accept mails, which wait: correct SMTP_URL and MAIL_FROM, or repair the server',
   'mail-given-up':
-    'mails were given up in the last day because the mail server did not take them in time: db.mails.find({ state: "given up" }) lists them',
+    'mails were given up in the last day because the mail server did not accept them in time: db.mails.find({ state: "given up" }) lists them',
   'webhook-off':
-    'webhooks were turned off because they took nothing for a day: /admin/webhooks says why and turns them on again',
+    'webhooks were turned off after a day of failed deliveries: see the reason in /admin/webhooks, and turn them on again there',
   'backup-old':
-    'the last backup is more than three days old: see to the timer that runs npm run -s admin -- backup-daily',
-  documents:
-    'documents that nothing can read were set aside: correct them (npm run -s admin -- check names each)',
+    'the last backup is more than three days old: check the timer that runs npm run -s admin -- backup-daily',
+  documents: 'documents that cannot be read are skipped: correct them (npm run -s admin -- check lists each)',
 } as const;
 
 export type NoticeName = keyof typeof NOTICES;
@@ -55,7 +54,7 @@ export function raiseNotice(name: NoticeName, detail = ''): void {
 
 /** Ends a notice, if it was raised. */
 export function endNotice(name: NoticeName): void {
-  if (getNotices().delete(name)) getLog().info({ notice: name }, 'what was wrong is right again');
+  if (getNotices().delete(name)) getLog().info({ notice: name }, 'notice ended');
 }
 
 /** Raises the notice if there is a detail, and ends it otherwise. */
@@ -116,7 +115,7 @@ export function findMisspelt(names: readonly string[]): string[] {
       .filter(({ one, far }) => far <= (one.length < 8 ? 1 : 2))
       .toSorted((a, b) => a.far - b.far)[0]?.one;
     if (meant !== undefined) return [`${name} (${meant}?)`];
-    if (known.includes(of)) return [`${name} (${of} is read from no file)`];
+    if (known.includes(of)) return [`${name} (${of} cannot be read from a file)`];
     return OWN_PREFIX.test(name) ? [name] : [];
   });
 }
@@ -124,7 +123,7 @@ export function findMisspelt(names: readonly string[]): string[] {
 function faultOf(folder: string | null): string | null {
   if (folder === null) return null;
   try {
-    return statSync(folder).isDirectory() ? null : 'no folder';
+    return statSync(folder).isDirectory() ? null : 'not a folder';
   } catch (error) {
     return (error as NodeJS.ErrnoException).code ?? 'unreadable';
   }

@@ -10,16 +10,13 @@ export const secret = (missing?: string) =>
     .min(32, { error: 'must have at least 32 characters', abort: true })
     .refine((text) => !isMonotonous(text), {
       error:
-        'must be random, such as `openssl rand -base64 48` prints: it repeats itself or has too few different characters',
+        'must be random, as printed by `openssl rand -base64 48`: this one repeats itself or has too few different characters',
       abort: true,
     });
 
 /** A secret that is sent in a header: `openssl rand -base64 64` prints two lines, of which none can be sent. */
 export const token = () =>
-  secret().regex(
-    /^[\x20-\x7E]*$/,
-    'must be one line without accents, such as `openssl rand -base64 48` prints',
-  );
+  secret().regex(/^[\x20-\x7E]*$/, 'must be one line of ASCII, as printed by `openssl rand -base64 48`');
 
 /**
  * True for a text that was typed rather than generated: fewer than eight distinct characters, a repeated piece (`0123456789012…`), or

@@ -212,7 +212,7 @@ describe('secrets from files', () => {
   it('are refused when the variable is set as well', () => {
     const env = { ...OPERATED, SESSION_SECRET_FILE: write('secret', SECRET) };
     expect(parseConfig(env)).toMatchObject({
-      faults: ['SESSION_SECRET: set twice, also by SESSION_SECRET_FILE'],
+      faults: ['SESSION_SECRET: set twice, directly and by SESSION_SECRET_FILE'],
     });
   });
 

@@ -56,7 +56,9 @@ const LOCK_LIMIT = { prefix: 'lockMail', points: 1, seconds: 86_400 } as const;
 /** Begins to tell an account's owner that guesses have blocked somebody. The login that was refused does not wait: its time tells nothing. */
 export function tellOfLock(accountId: number | null, limited: Limited): void {
   if (!canMail()) return;
-  queueNotice(accountId, limited).catch((error: unknown) => getLog().error({ err: error }, 'no lock notice'));
+  queueNotice(accountId, limited).catch((error: unknown) =>
+    getLog().error({ err: error }, 'could not queue the mail about locked logins'),
+  );
 }
 
 async function queueNotice(accountId: number | null, limited: Limited): Promise<void> {

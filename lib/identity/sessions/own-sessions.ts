@@ -36,5 +36,5 @@ export function noteFailedLogin(accountId: number, { address, device }: Viewer):
   const failed = { at: databaseNow(), address, device };
   collection('failedLogins')
     .updateOne({ _id: accountId }, { $set: failed }, { upsert: true })
-    .catch((error: unknown) => getLog().error({ err: error }, 'no note of a failed login'));
+    .catch((error: unknown) => getLog().error({ err: error }, 'could not record a failed login'));
 }

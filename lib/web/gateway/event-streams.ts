@@ -160,7 +160,7 @@ export class EventStreams {
     if (topic.isReading) return;
     topic.isReading = true;
     void sendChanges(topic).catch((error: unknown) => {
-      getLog().warn({ err: error }, 'events were not read');
+      getLog().warn({ err: error }, 'could not read events');
       // Their readers reconnect.
       for (const { res } of topic.streams) res.end();
     });

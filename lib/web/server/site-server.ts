@@ -74,7 +74,7 @@ export class SiteServer {
 
   async listen(port: number, host: string): Promise<void> {
     await once(this.#server.listen({ port, host, backlog: this.#backlog }), 'listening');
-    this.#server.on('error', (error) => getLog().warn({ err: error }, 'a connection was not accepted'));
+    this.#server.on('error', (error) => getLog().warn({ err: error }, 'could not accept a connection'));
   }
 
   /** From now on the last answer of each connection closes it. */

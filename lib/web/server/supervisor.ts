@@ -72,7 +72,7 @@ export class Supervisor {
       try {
         worker = await forkListening();
       } catch (error) {
-        this.#log.error({ err: error }, 'a new process did not start; the old ones go on');
+        this.#log.error({ err: error }, 'a new process did not start; the old ones keep running');
         return;
       }
       // The old process may have died and been replaced meanwhile.
@@ -89,7 +89,7 @@ export class Supervisor {
     Object.assign(slot, { worker, startedAt: performance.now() });
     worker.once('exit', (code, signal) => {
       if (this.#isStopping || slot.worker !== worker) return;
-      this.#log.error({ code, signal }, 'a process died and is replaced');
+      this.#log.error({ code, signal }, 'a process died and will be replaced');
       void this.#replace(slot, worker);
     });
   }

@@ -76,7 +76,9 @@ describe('a backup before an upgrade', () => {
     setFolder(path.join(file, 'kept'));
     await expect(backUpBeforeUpgrade(26, NOW)).rejects.toMatchObject({
       name: 'UpgradeBackupFailed',
-      message: expect.stringMatching(/^Nothing is migrated: .*UPGRADE_BACKUPS, or off$/),
+      message: expect.stringMatching(
+        /^No migration has run: .*UPGRADE_BACKUPS to another folder, or to off$/,
+      ),
     });
   });
 });

@@ -14,7 +14,7 @@ export class UpgradeBackupFailed extends Error {
 
   constructor(folder: string, { message }: Error) {
     super(
-      `Nothing is migrated: the backup before the upgrade could not be written to ${folder} (${message}). Name another folder in UPGRADE_BACKUPS, or off`,
+      `No migration has run: the backup before the upgrade could not be written to ${folder} (${message}). Set UPGRADE_BACKUPS to another folder, or to off`,
     );
   }
 }

@@ -56,7 +56,7 @@ async function runOne(run: Check['run'], at: Patient): Promise<readonly Found[]>
   try {
     return [await Promise.race([run(at), promise])].flat();
   } catch (error) {
-    return [fault(`could not be examined: ${error instanceof Error ? error.message : String(error)}`)];
+    return [fault(`the check failed: ${error instanceof Error ? error.message : String(error)}`)];
   } finally {
     clearTimeout(timer);
   }

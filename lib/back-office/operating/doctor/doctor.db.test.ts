@@ -67,7 +67,7 @@ it('names an index with other options', async () => {
   await getDb().command({ createIndexes: 'nicknames', indexes: [{ key: { nameKey: 1 }, name: 'other' }] });
   expect(await complaints(stored())).toContainEqual(
     expect.stringContaining(
-      'indexes: nicknames { nameKey: 1 } has other options than docs/data-model.md: drop it',
+      'indexes: nicknames { nameKey: 1 } has different options from docs/data-model.md: drop it',
     ),
   );
   await nicknames.dropIndex('other');
@@ -78,7 +78,7 @@ it('names ids that would be assigned twice', async () => {
   const { _id } = await insertAccount({ name: 'Mirabelle' });
   await collection('counters').updateOne({ _id: 'accounts' }, { $set: { last: _id - 1 } }, { upsert: true });
   expect(await complaints(stored())).toContainEqual(
-    `counters: ids of accounts would be given twice: db.counters.updateOne({ _id: 'accounts' }, { $max: { last: ${_id} } }, { upsert: true })`,
+    `counters: ids of accounts would be assigned twice: db.counters.updateOne({ _id: 'accounts' }, { $max: { last: ${_id} } }, { upsert: true })`,
   );
 });
 
@@ -97,7 +97,7 @@ it('names overdue changes, sign-ups and mails, and a missing backup', async () =
     expect.stringContaining('waiting changes: 1 have waited'),
     expect.stringContaining('waiting sign-ups: 1 have waited'),
     expect.stringContaining('waiting mails: 1 were given up'),
-    expect.stringContaining('webhooks: 1 messages were not taken'),
+    expect.stringContaining('webhooks: 1 messages were not delivered'),
     expect.stringContaining('backup: there is none'),
   ]);
   const late = { now: () => inDays(9) };

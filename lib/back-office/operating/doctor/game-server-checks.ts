@@ -25,7 +25,7 @@ export const GAME_SERVER_CHECKS: readonly Check[] = [
     name: 'game server',
     after: 'settings',
     run: async (at) => {
-      if (configOf(at).bridge === null) return skipped('npm start runs its own');
+      if (configOf(at).bridge === null) return skipped('npm start runs a game server of its own');
       const answer = await call(at, BRIDGE_PATHS.status);
       const wrong = answer.ok ? shapeFault(statusAnswer, answer.value) : failureWords(answer);
       return wrong === null ? ok() : fault(wrong);
@@ -39,7 +39,7 @@ export const GAME_SERVER_CHECKS: readonly Check[] = [
       return on
         ? ok(`on, ${players} players`)
         : fault(
-            'its status has "on": false, so players read « Serveur OFF » and nobody can sign up: end its maintenance',
+            'its status has "on": false, so the site shows « Serveur OFF » and nobody can sign up: end its maintenance',
           );
     },
   },
@@ -51,9 +51,7 @@ export const GAME_SERVER_CHECKS: readonly Check[] = [
       await call(at, BRIDGE_PATHS.status);
       const ms = Math.round(performance.now() - start);
       return ms > SLOW_MS
-        ? fault(
-            `it took ${ms} ms for its status: it should answer within ${SLOW_MS}, so look at its load and the network`,
-          )
+        ? fault(`its status took ${ms} ms instead of at most ${SLOW_MS}: check its load and the network`)
         : ok(`${ms} ms`);
     },
   },
@@ -65,7 +63,7 @@ export const GAME_SERVER_CHECKS: readonly Check[] = [
       if (!answer.ok || answer.date === null) return skipped('its answers have no Date');
       const ahead = answer.date.getTime() - at.now().getTime();
       return Math.abs(ahead) > CLOCK_TOLERANCE_MS
-        ? fault(`${clockWords(ahead)} this machine's: keep both by NTP`)
+        ? fault(`${clockWords(ahead)} this machine's: synchronize both by NTP`)
         : ok();
     },
   },
@@ -76,7 +74,7 @@ export const GAME_SERVER_CHECKS: readonly Check[] = [
       const answer = await call(at, BRIDGE_PATHS.status, { token: 'not-the-token-of-this-game-server' });
       return answer.ok
         ? fault(
-            'it answers whatever the token is, so anybody who reaches it can make accounts: refuse other tokens with 401',
+            'it accepts any token, so anybody who can reach it can create accounts: refuse wrong tokens with 401',
           )
         : ok();
     },
@@ -98,7 +96,7 @@ export const GAME_SERVER_CHECKS: readonly Check[] = [
       if (wrong !== null) return fault(wrong);
       return 'accountId' in (valueOf(answer) as object)
         ? fault(
-            'it made an account for the name « ! »: delete that one, and refuse names that are not 4 to 16 of A-Za-z0-9_^-',
+            'it created an account for the name « ! »: delete it, and refuse names other than 4 to 16 characters of A-Za-z0-9_^-',
           )
         : ok();
     },
@@ -122,7 +120,7 @@ function call(
   { body, token }: { body?: object; token?: string } = {},
 ): Promise<Exchanged> {
   const { bridge } = configOf(at);
-  if (bridge === null) throw new Error('there is no game server');
+  if (bridge === null) throw new Error('no game server is configured');
   return at.exchange({
     url: bridge.url + path,
     token: token ?? bridge.token,
@@ -141,12 +139,12 @@ function failureWords({ code, status, why }: Extract<Exchanged, { ok: false }>):
   if (status === 401 || status === 403)
     return `it refuses the token (HTTP ${status}): GAME_BRIDGE_TOKEN must be the same on both sides`;
   if (code === 'off') return `it cannot be reached (${why}): start it, or correct GAME_BRIDGE_URL`;
-  if (code === 'lost') return `it took the call but gave no whole answer (${why}): see its log`;
-  return `it answers ${why}: implement docs/bridge.md, or correct GAME_BRIDGE_URL if something else listens there`;
+  if (code === 'lost') return `it accepted the call but sent no complete answer (${why}): see its log`;
+  return `it answers ${why}: implement docs/bridge.md, or correct GAME_BRIDGE_URL if another server listens there`;
 }
 
 function shapeFault(schema: z.ZodType, value: unknown): string | null {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   if (issue === undefined) return null;
-  return `its answer is not as docs/bridge.md says (${[issue.path.join('.'), issue.message].filter(Boolean).join(': ')}): correct it`;
+  return `its answer does not match docs/bridge.md (${[issue.path.join('.'), issue.message].filter(Boolean).join(': ')}): correct it`;
 }

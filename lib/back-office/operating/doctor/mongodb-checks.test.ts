@@ -39,12 +39,12 @@ const unreachable = (servers: Record<string, object>) =>
   away({ name: 'MongoServerSelectionError', reason: { servers: new Map(Object.entries(servers)) } });
 
 const WRONG: readonly WrongSetUp[] = [
-  ['a wrong password for MongoDB', () => away({ code: 18 }), 'MongoDB: MongoDB refuses user or password'],
-  ['no replica set', () => hello({ setName: undefined }), 'replica set: MongoDB runs alone'],
+  ['a wrong password for MongoDB', () => away({ code: 18 }), 'MongoDB: MongoDB rejects the user or password'],
+  ['no replica set', () => hello({ setName: undefined }), 'replica set: MongoDB runs standalone'],
   [
     'a connection string that is none',
     () => away({ name: 'MongoParseError' }),
-    'MongoDB: MONGODB_URI is no valid connection string',
+    'MongoDB: MONGODB_URI is not a valid connection string',
   ],
   [
     'no MongoDB',
@@ -54,7 +54,7 @@ const WRONG: readonly WrongSetUp[] = [
   [
     'a member that only containers know',
     () => unreachable({ 'mongo:27017': { type: 'Unknown', error: { cause: { code: 'ENOTFOUND' } } } }),
-    'MongoDB: the name of a member is unknown here (mongo:27017 ENOTFOUND)',
+    'MongoDB: the name of a member cannot be resolved here (mongo:27017 ENOTFOUND)',
   ],
   [
     'no primary',
@@ -64,7 +64,7 @@ const WRONG: readonly WrongSetUp[] = [
   [
     'the name of another replica set',
     () => away({ name: 'MongoServerSelectionError', reason: { setName: 'other', servers: new Map() } }),
-    'MongoDB: no member belongs to a replica set « other »: correct replicaSet in MONGODB_URI',
+    'MongoDB: no member belongs to the replica set « other »: correct replicaSet in MONGODB_URI',
   ],
   [
     'a replica set without members',
@@ -80,7 +80,7 @@ const WRONG: readonly WrongSetUp[] = [
     'a certificate of MongoDB that is not trusted',
     () =>
       unreachable({ 'a:1': { type: 'Unknown', error: { cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' } } } }),
-    'MongoDB: the connection is cut (a:1 DEPTH_ZERO_SELF_SIGNED_CERT): compare tls=true',
+    'MongoDB: the connection is closed (a:1 DEPTH_ZERO_SELF_SIGNED_CERT): compare tls=true',
   ],
   [
     'an old MongoDB',
@@ -95,7 +95,7 @@ const WRONG: readonly WrongSetUp[] = [
   [
     'a secondary',
     () => hello({ isWritablePrimary: false, primary: 'b:27017' }),
-    'MongoDB role: MONGODB_URI leads to a member that takes no writes, the primary is b:27017',
+    'MongoDB role: MONGODB_URI leads to a member that accepts no writes, the primary is b:27017',
   ],
   [
     'a user without dbAdmin',
@@ -121,7 +121,7 @@ const WRONG: readonly WrongSetUp[] = [
         throw Object.assign(new Error('command count requires authentication'), { code: 13 });
       },
     }),
-    'MongoDB rights: MongoDB asks for a user: name one in MONGODB_URI',
+    'MongoDB rights: MongoDB requires a user: name one in MONGODB_URI',
   ],
   [
     'a user of another database',
@@ -146,14 +146,18 @@ const WRONG: readonly WrongSetUp[] = [
   [
     'a schema that is behind',
     () => replying('distinct', ({ values }) => ({ values: (values as number[]).slice(0, -1) })),
-    'schema: steps ',
+    'schema: migrations ',
   ],
   [
     'another database',
     () => replying('distinct', () => ({ values: [] })),
     'schema: the database is empty: start the site once, or correct MONGODB_DB',
   ],
-  ['nobody who may use /admin', () => replying('count', () => ({ n: 0 })), 'staff: no account may use'],
+  [
+    'nobody who may use /admin',
+    () => replying('count', () => ({ n: 0 })),
+    'staff: no account has the privilege godlike',
+  ],
 ];
 
 testWrongSetUps(WRONG);

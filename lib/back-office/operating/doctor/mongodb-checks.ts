@@ -45,7 +45,7 @@ export const MONGODB_CHECKS: readonly Check[] = [
     run: async ({ command }) => {
       const version = String((await command({ buildInfo: 1 })).version);
       return Number.parseInt(version, 10) < VERSION_OLDEST
-        ? fault(`${version} is too old: upgrade to ${VERSION_OLDEST} or later, one version after the other`)
+        ? fault(`${version} is too old: upgrade to ${VERSION_OLDEST} or later, one major version at a time`)
         : ok(version);
     },
   },
@@ -56,12 +56,12 @@ export const MONGODB_CHECKS: readonly Check[] = [
       const { setName, hosts = [], arbiters = [] } = await command({ hello: 1 });
       if (setName === undefined)
         return fault(
-          'MongoDB runs alone, without transactions: start mongod with --replSet atout, then run rs.initiate() once',
+          'MongoDB runs standalone, without transactions: start mongod with --replSet atout, then run rs.initiate() once',
         );
       const [members, without] = [(hosts as unknown[]).length, (arbiters as unknown[]).length];
       if (members === 2)
         return fault(
-          `two members with data${without > 0 ? ' and an arbiter' : ''}: with one of them down no write succeeds; have three with data, or one`,
+          `two members with data${without > 0 ? ' and an arbiter' : ''}: if one of them is down, no write succeeds; use three with data, or one`,
         );
       return ok(`${String(setName)}, ${members} ${members === 1 ? 'member' : 'members'}`);
     },
@@ -74,7 +74,7 @@ export const MONGODB_CHECKS: readonly Check[] = [
       if (isWritablePrimary === true) return ok('primary');
       const where = primary === undefined ? '' : `, the primary is ${String(primary)}`;
       return fault(
-        `MONGODB_URI leads to a member that takes no writes${where}: name all members and replicaSet, without directConnection`,
+        `MONGODB_URI leads to a member that accepts no writes${where}: name all members and replicaSet, without directConnection`,
       );
     },
   },
@@ -109,7 +109,7 @@ export const MONGODB_CHECKS: readonly Check[] = [
       const { localTime } = await command({ hello: 1 });
       const ahead = (localTime as Date).getTime() - now().getTime();
       return Math.abs(ahead) > CLOCK_TOLERANCE_MS
-        ? fault(`${clockWords(ahead)} this machine's: keep both by NTP (timedatectl set-ntp true)`)
+        ? fault(`${clockWords(ahead)} this machine's: synchronize both by NTP (timedatectl set-ntp true)`)
         : ok();
     },
   },
@@ -120,7 +120,7 @@ export const MONGODB_CHECKS: readonly Check[] = [
       const { fsUsedSize: used, fsTotalSize: total } = await command({ dbStats: 1 });
       // MongoDB reports a disk of 0 bytes for a database without collections.
       if (typeof used !== 'number' || typeof total !== 'number' || total === 0)
-        return skipped('MongoDB does not say');
+        return skipped('MongoDB does not report it');
       return diskFinding({ free: total - used, total }, 'MongoDB');
     },
   },
@@ -137,7 +137,9 @@ export const MONGODB_CHECKS: readonly Check[] = [
       if (missing.length === MIGRATIONS.length)
         return fault('the database is empty: start the site once, or correct MONGODB_DB');
       return missing.length > 0
-        ? fault(`steps ${missing.join(', ')} have not run: back up, then start the site, which runs them`)
+        ? fault(
+            `migrations ${missing.join(', ')} have not run: back up, then start the site, which runs them`,
+          )
         : ok(String(highest));
     },
   },
@@ -155,7 +157,7 @@ export const MONGODB_CHECKS: readonly Check[] = [
           else if (!isDeepStrictEqual(optionsOf(one), optionsOf(planned)))
             found.push(
               fault(
-                `${name} ${keyOf(planned)} has other options than docs/data-model.md: drop it, then ${REPAIR}`,
+                `${name} ${keyOf(planned)} has different options from docs/data-model.md: drop it, then ${REPAIR}`,
               ),
             );
         }
@@ -205,9 +207,9 @@ function describe(error: unknown): string {
   const { name = '', code, reason } = error as { name?: string; code?: unknown; reason?: unknown };
   if (name === 'StartFailure') return (error as Error).message;
   if (name === 'MongoParseError' || name === 'MongoInvalidArgumentError')
-    return 'MONGODB_URI is no valid connection string: correct it';
+    return 'MONGODB_URI is not a valid connection string: correct it';
   if (code === 18 || code === 8000)
-    return 'MongoDB refuses user or password: correct MONGODB_URI (escape signs such as @, and set authSource)';
+    return 'MongoDB rejects the user or password: correct MONGODB_URI (escape characters such as @, and set authSource)';
   const { setName = null, servers: known } = (reason ?? {}) as Topology;
   const servers = [...(known ?? [])];
   const isThere = servers.some(([, { type }]) => type !== 'Unknown');
@@ -216,13 +218,13 @@ function describe(error: unknown): string {
   );
   const where = members.length === 0 ? name : members.join(', ');
   if (members.some((one) => /ENOTFOUND|EAI_AGAIN/.test(one)))
-    return `the name of a member is unknown here (${where}): correct MONGODB_URI, or use directConnection=true on its own machine`;
+    return `the name of a member cannot be resolved here (${where}): correct MONGODB_URI, or use directConnection=true on its own machine`;
   // The driver drops members of another replica set, or keeps the only one without an error.
   if (setName !== null && servers.every(([, { type, error: why }]) => type === 'Unknown' && why === null))
-    return `no member belongs to a replica set « ${setName} »: correct replicaSet in MONGODB_URI to the name that rs.status() shows`;
+    return `no member belongs to the replica set « ${setName} »: correct replicaSet in MONGODB_URI to the name that rs.status() shows`;
   if (servers.some(([, { type }]) => type === 'RSGhost')) return NOT_INITIATED;
   if (members.some((one) => /ECONNRESET|ERR_SSL|CERT/.test(one)))
-    return `the connection is cut (${where}): compare tls=true in MONGODB_URI, and its certificate, with net.tls of mongod`;
+    return `the connection is closed (${where}): compare tls=true in MONGODB_URI, and its certificate, with net.tls of mongod`;
   return isThere
     ? `no primary (${where}): start the other members, and compare replicaSet in MONGODB_URI with rs.status()`
     : `cannot be reached (${where}): start it, or correct MONGODB_URI`;
@@ -240,10 +242,10 @@ type Server = {
 async function findAnonymous(command: Patient['command']): Promise<Found> {
   try {
     await command({ count: 'migrations' });
-    return ok('MongoDB asks for no password');
+    return ok('MongoDB requires no password');
   } catch (error) {
     if ((error as { code?: unknown }).code !== UNAUTHORIZED) throw error;
-    return fault('MongoDB asks for a user: name one in MONGODB_URI, as mongodb://user:password@…');
+    return fault('MongoDB requires a user: name one in MONGODB_URI, as mongodb://user:password@…');
   }
 }
 

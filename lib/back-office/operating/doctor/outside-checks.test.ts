@@ -66,12 +66,12 @@ const WRONG: readonly WrongSetUp[] = [
   [
     'a game server that takes any token',
     () => ({ exchange: goodExchange }),
-    'game server token: it answers whatever the token is',
+    'game server token: it accepts any token',
   ],
   [
     'a game server that takes any name',
     () => ((ward.game.answer.account = () => ({ accountId: 7 })), {}),
-    'game server accounts: it made an account for the name « ! »',
+    'game server accounts: it created an account for the name « ! »',
   ],
   [
     'a game server that does not take changes',
@@ -106,7 +106,7 @@ const WRONG: readonly WrongSetUp[] = [
   [
     'no name server',
     () => ({ resolve: () => Promise.reject(Object.assign(new Error('away'), { code: 'EAI_AGAIN' })) }),
-    'address: names cannot be looked up on this machine (EAI_AGAIN): correct /etc/resolv.conf',
+    'address: names cannot be resolved on this machine (EAI_AGAIN): correct /etc/resolv.conf',
   ],
   [
     'no proxy',
@@ -131,22 +131,22 @@ const WRONG: readonly WrongSetUp[] = [
   [
     'a proxy that is not trusted',
     () => seenAs('{"client":"172.31.249.1","hops":2,"isTrusted":false}'),
-    'X-Forwarded-For: requests come from 172.31.249.1, which TRUSTED_PROXIES lacks',
+    'X-Forwarded-For: requests come from 172.31.249.1, which is missing from TRUSTED_PROXIES',
   ],
   [
     'a proxy that believes visitors',
     () => seenAs('{"client":"192.0.2.99","hops":1,"isTrusted":true}'),
-    'X-Forwarded-For: the proxy passes on what visitors write into it',
+    'X-Forwarded-For: the proxy forwards values forged by visitors',
   ],
   [
     'a certificate for another name',
     () => handshake({ fault: 'ERR_TLS_CERT_ALTNAME_INVALID' }),
-    'TLS: browsers refuse the certificate (ERR_TLS_CERT_ALTNAME_INVALID)',
+    'TLS: browsers reject the certificate (ERR_TLS_CERT_ALTNAME_INVALID)',
   ],
   [
     'a certificate that ends',
     () => handshake({ validTo: inDays(3.5) }),
-    'TLS: the certificate ends in 3 days',
+    'TLS: the certificate expires in 3 days',
   ],
   ['no HTTP/2', () => handshake({ protocol: 'http/1.1' }), 'HTTP/2: the proxy speaks only HTTP/1.1'],
   [
@@ -172,7 +172,7 @@ const WRONG: readonly WrongSetUp[] = [
   [
     'public metrics',
     () => ({ answers: { '/metrics': { status: 200 } } }),
-    '/metrics: everybody can read /metrics',
+    '/metrics: anybody can read /metrics',
   ],
   [
     'a missing folder of pictures',
@@ -182,7 +182,7 @@ const WRONG: readonly WrongSetUp[] = [
   [
     'a file in place of the texts',
     () => ({ settings: { CONTENT_DIR: '/dev/null' } }),
-    'texts: CONTENT_DIR is no folder',
+    'texts: CONTENT_DIR is not a folder',
   ],
   [
     'an empty folder of texts',
@@ -212,7 +212,7 @@ const MAIL: readonly WrongSetUp[] = [
   [
     'a wrong password for the mail server',
     () => ({ settings: SMTP, verifySmtp: () => Promise.resolve('EAUTH 535') }),
-    'mail: the mail server refuses user or password (EAUTH 535): correct SMTP_URL',
+    'mail: the mail server rejects the user or password (EAUTH 535): correct SMTP_URL',
   ],
   [
     'a sender without SPF',
@@ -244,11 +244,11 @@ it('resolves names that only this machine knows', async () => {
 });
 
 it.each([
-  ['slow', 'game server: it took the call but gave no whole answer (no whole answer in time)'],
+  ['slow', 'game server: it accepted the call but sent no complete answer (no whole answer in time)'],
   ['html', 'game server: it answers text/html instead of JSON'],
-  ['wrong shape', 'game server: its answer is not as docs/bridge.md says (on: '],
+  ['wrong shape', 'game server: its answer does not match docs/bridge.md (on: '],
   ['redirect', 'game server: it answers HTTP 302'],
-  ['hangup', 'game server: it took the call but gave no whole answer'],
+  ['hangup', 'game server: it accepted the call but sent no complete answer'],
 ] as const)('names a game server whose answers are %s', async (breakage, line) => {
   const broken: FakeServer = await startBrokenServer(breakage);
   try {
@@ -275,7 +275,7 @@ it('names a slow game server', async () => {
   });
   try {
     const found = await complaints(patientWith({ settings: { GAME_BRIDGE_URL: late.url } }));
-    expect(found).toContainEqual(expect.stringMatching(/^game server latency: it took 1\d{3} ms/));
+    expect(found).toContainEqual(expect.stringMatching(/^game server latency: its status took 1\d{3} ms/));
   } finally {
     await late.stop();
   }

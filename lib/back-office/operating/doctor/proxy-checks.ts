@@ -62,12 +62,12 @@ export const PROXY_CHECKS: readonly Check[] = [
         return fault(`${url} cannot be reached (${answer}): start the proxy, and open its port`);
       if (answer.status >= 500)
         return fault(
-          `the proxy answers ${answer.status}: it does not reach the site, so compare its upstream with HOST and PORT`,
+          `the proxy answers ${answer.status}: it cannot reach the site, so compare its upstream with HOST and PORT`,
         );
       return answer.status === 200 && answer.body === 'ok\n'
         ? ok()
         : fault(
-            `${url}/healthz is answered ${answer.status}, but not by this site: pass everything on, or correct SITE_URL`,
+            `${url}/healthz is answered ${answer.status}, but not by this site: forward all requests, or correct SITE_URL`,
           );
     },
   },
@@ -85,16 +85,15 @@ export const PROXY_CHECKS: readonly Check[] = [
         return fault(
           'the proxy sends none, so all visitors count as one client: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for',
         );
-      if (!isTrusted) return fault(`requests come from ${client}, which TRUSTED_PROXIES lacks: add it`);
+      if (!isTrusted)
+        return fault(`requests come from ${client}, which is missing from TRUSTED_PROXIES: add it`);
       if (client !== FORGED) return ok(`seen as ${client}`);
       // A request from the proxy's own machine gets its address, which is trusted, appended as the client's.
       const addresses = await at.resolve(new URL(siteUrlOf(at)).hostname, 4);
       return hops > 1 && addresses.length > 0 && addresses.every(isLoopback)
-        ? skipped(
-            'SITE_URL leads to 127.0.0.1 here: run doctor where it leads to the address that visitors use',
-          )
+        ? skipped('SITE_URL resolves to 127.0.0.1 here: run doctor where it resolves to the public address')
         : fault(
-            'the proxy passes on what visitors write into it: have it append or set the address of its client',
+            'the proxy forwards values forged by visitors: make it append or set the address of its client',
           );
     },
   },
@@ -106,12 +105,12 @@ export const PROXY_CHECKS: readonly Check[] = [
       if (found === null) return skipped('SITE_URL is http://');
       if (found.fault !== null)
         return fault(
-          `browsers refuse the certificate (${found.fault}): renew it, with the whole chain, for this name`,
+          `browsers reject the certificate (${found.fault}): renew it for this name, with the complete chain`,
         );
       const days =
         found.validTo === null ? Infinity : (found.validTo.getTime() - at.now().getTime()) / 86_400_000;
       return days < CERTIFICATE_DAYS
-        ? fault(`the certificate ends in ${Math.floor(days)} days: see to its renewal`)
+        ? fault(`the certificate expires in ${Math.floor(days)} days: renew it`)
         : ok(`${Math.floor(days)} days left`);
     },
   },
@@ -141,7 +140,7 @@ export const PROXY_CHECKS: readonly Check[] = [
       return isThere
         ? ok(address)
         : fault(
-            `nothing answers at [${address}], its AAAA record: have the proxy listen on [::], or remove the record`,
+            `nothing answers at [${address}], its AAAA record: make the proxy listen on [::], or remove the record`,
           );
     },
   },
@@ -169,7 +168,7 @@ export const PROXY_CHECKS: readonly Check[] = [
     run: async (at) => {
       const { status } = await at.ask(`${siteUrlOf(at)}/metrics`);
       return status === 200
-        ? fault('everybody can read /metrics: answer 404 in the proxy, or set METRICS_TOKEN')
+        ? fault('anybody can read /metrics: answer 404 in the proxy, or set METRICS_TOKEN')
         : ok();
     },
   },
@@ -177,7 +176,7 @@ export const PROXY_CHECKS: readonly Check[] = [
 
 function resolverFault(error: unknown): string {
   const code = String((error as NodeJS.ErrnoException).code ?? error);
-  return `names cannot be looked up on this machine (${code}): correct /etc/resolv.conf`;
+  return `names cannot be resolved on this machine (${code}): correct /etc/resolv.conf`;
 }
 
 function siteUrlOf(at: Patient): string {

@@ -46,7 +46,7 @@ const WRONG: readonly WrongSetUp[] = [
           .replace(/^.{64}/, '$&\n'),
       },
     }),
-    'settings: GAME_BRIDGE_TOKEN: must be one line without accents',
+    'settings: GAME_BRIDGE_TOKEN: must be one line of ASCII',
   ],
   ['no session secret', () => ({ settings: { SESSION_SECRET: '' } }), 'settings: SESSION_SECRET: missing'],
   ['no SITE_URL', () => ({ settings: { SITE_URL: '' } }), 'settings: SITE_URL: missing'],
@@ -78,7 +78,7 @@ const WRONG: readonly WrongSetUp[] = [
   [
     'a setting that was removed',
     () => ({ settings: { MAX_BODIES: '9' } }),
-    'settings: MAX_BODIES: is no setting any more',
+    'settings: MAX_BODIES: no longer exists',
   ],
   [
     'a misspelt setting',
@@ -123,12 +123,12 @@ const WRONG: readonly WrongSetUp[] = [
   [
     'the same secret twice',
     () => ({ settings: { SESSION_SECRET_PREVIOUS: ward.env.SESSION_SECRET } }),
-    'settings together: SESSION_SECRET_PREVIOUS is SESSION_SECRET',
+    'settings together: SESSION_SECRET_PREVIOUS equals SESSION_SECRET',
   ],
   [
     'a token that seals sessions',
     () => ({ settings: { SESSION_SECRET: ward.env.GAME_BRIDGE_TOKEN } }),
-    'settings together: GAME_BRIDGE_TOKEN is SESSION_SECRET',
+    'settings together: GAME_BRIDGE_TOKEN equals SESSION_SECRET',
   ],
   [
     'a bridge over the internet',
@@ -149,7 +149,7 @@ const WRONG: readonly WrongSetUp[] = [
   [
     'too little memory',
     () => ({ memory: 256 * 1024 ** 2 }),
-    'settings together: there are 256 MiB of memory, too few for 1 × 512',
+    'settings together: there are 256 MiB of memory, too little for 1 × 512',
   ],
   [
     'few open files',
@@ -159,7 +159,7 @@ const WRONG: readonly WrongSetUp[] = [
   [
     'a file of settings that everybody reads',
     () => (writeFileSync(path.join(ward.folder, '.env'), '', { mode: 0o644 }), {}),
-    'secret files: everybody on this machine can read',
+    'secret files: all users of this machine can read',
   ],
 ];
 

@@ -16,10 +16,10 @@ const PROCESS_LEAST_BYTES = 512 * 1024 ** 2;
 
 /** Settings that a site with its own game server should have, with the consequence of omitting each. */
 const FORGOTTEN = {
-  CONTACT_EMAIL: 'pages name contact@atout.example, which nobody reads',
-  LEGAL_PUBLISHER: '/mentions-legales names no publisher, which the law asks for',
-  LEGAL_HOST: '/mentions-legales names no host, which the law asks for',
-  SMTP_URL: 'nobody can get a link for a lost password by mail (set it with MAIL_FROM)',
+  CONTACT_EMAIL: 'pages show contact@atout.example, which nobody reads',
+  LEGAL_PUBLISHER: '/mentions-legales names no publisher, which the law requires',
+  LEGAL_HOST: '/mentions-legales names no host, which the law requires',
+  SMTP_URL: 'players cannot reset a lost password by mail (set MAIL_FROM too)',
 } as const;
 
 type Env = Patient['env'];
@@ -35,16 +35,18 @@ const TOGETHER: readonly ((config: Config, env: Env, at: Patient) => Found | nul
   ({ siteUrl, trustedProxies }) =>
     siteUrl.startsWith('https:') && trustedProxies.length === 0
       ? fault(
-          'TRUSTED_PROXIES is empty: all visitors count as one client, the proxy; name the address from which the proxy asks',
+          'TRUSTED_PROXIES is empty: all visitors count as one client, the proxy; add the address of the proxy',
         )
       : null,
   ({ sessionSecrets: [now, before] }) =>
     now !== undefined && now === before
-      ? fault('SESSION_SECRET_PREVIOUS is SESSION_SECRET: give the former one, or none')
+      ? fault('SESSION_SECRET_PREVIOUS equals SESSION_SECRET: set the former secret, or remove it')
       : null,
   ({ bridge, sessionSecrets }) =>
     bridge !== null && sessionSecrets.includes(bridge.token)
-      ? fault('GAME_BRIDGE_TOKEN is SESSION_SECRET, so the game server could make sessions: draw another one')
+      ? fault(
+          'GAME_BRIDGE_TOKEN equals SESSION_SECRET, so the game server could forge sessions: generate another one',
+        )
       : null,
   ({ bridge }) =>
     bridge === null || bridge.url.startsWith('https:') || isNear(new URL(bridge.url).hostname)
@@ -54,9 +56,7 @@ const TOGETHER: readonly ((config: Config, env: Env, at: Patient) => Found | nul
         ),
   ({ isDemo }) =>
     isDemo
-      ? fault(
-          'DEMO_WORLD=1: the passwords of the demo are known; remove it on a site with players of its own',
-        )
+      ? fault('DEMO_WORLD=1: the passwords of the demo are public; remove it on a site with real players')
       : null,
   ({ mode }) =>
     mode === 'production'
@@ -64,7 +64,7 @@ const TOGETHER: readonly ((config: Config, env: Env, at: Patient) => Found | nul
       : fault(`NODE_ENV is ${mode}: pages are slow and errors are shown; remove it`),
   ({ logLevel }) =>
     ['fatal', 'silent'].includes(logLevel)
-      ? fault(`LOG_LEVEL is ${logLevel}: errors leave no trace; set it to info`)
+      ? fault(`LOG_LEVEL is ${logLevel}: errors are not logged; set it to info`)
       : null,
   (_, { SITE_PROCESSES: processes = '1' }, { cores }) =>
     Number(processes) > cores
@@ -75,7 +75,7 @@ const TOGETHER: readonly ((config: Config, env: Env, at: Patient) => Found | nul
   (_, { SITE_PROCESSES: processes = '1' }, { memory }) =>
     memory < Number(processes) * PROCESS_LEAST_BYTES
       ? fault(
-          `there are ${Math.round(memory / 1024 ** 2)} MiB of memory, too few for ${processes} × 512: give the container or machine more, or lower SITE_PROCESSES`,
+          `there are ${Math.round(memory / 1024 ** 2)} MiB of memory, too little for ${processes} × 512: give the container or machine more, or lower SITE_PROCESSES`,
         )
       : null,
   ({ connections }, _, { descriptors }) =>
@@ -152,7 +152,7 @@ export const SETTING_CHECKS: readonly Check[] = [
       return orOk(
         [...named, path.join(root, '.env')]
           .filter(isReadByAll)
-          .map((file) => fault(`everybody on this machine can read ${file}: chmod 600 ${file}`)),
+          .map((file) => fault(`all users of this machine can read ${file}: chmod 600 ${file}`)),
       );
     },
   },

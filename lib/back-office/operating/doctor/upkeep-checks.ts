@@ -17,12 +17,12 @@ export const UPKEEP_CHECKS: readonly Check[] = [
     name: 'mail',
     run: async ({ config, verifySmtp }) => {
       if (!config.ok || config.value.mail === null)
-        return skipped('SMTP_URL is not set: the site sends none');
+        return skipped('SMTP_URL is not set: the site sends no mail');
       const why = await verifySmtp(config.value.mail.smtpUrl);
       if (why === null) return ok();
       return fault(
         why.includes('EAUTH')
-          ? `the mail server refuses user or password (${why}): correct SMTP_URL, with signs such as @ as %40`
+          ? `the mail server rejects the user or password (${why}): correct SMTP_URL, with characters such as @ escaped as %40`
           : `the mail server cannot be used (${why}): start it, or correct host, port and scheme of SMTP_URL`,
       );
     },
@@ -66,7 +66,7 @@ export const UPKEEP_CHECKS: readonly Check[] = [
       return why === null
         ? diskFinding(await at.disk(there), 'UPGRADE_BACKUPS')
         : fault(
-            `UPGRADE_BACKUPS ${folder} cannot be written (${why}), so no upgrade would migrate: let the user of the site write there`,
+            `UPGRADE_BACKUPS ${folder} cannot be written (${why}), so upgrades would not migrate: make it writable for the user of the site`,
           );
     },
   },
@@ -84,7 +84,9 @@ export const UPKEEP_CHECKS: readonly Check[] = [
       const holders = await repo.count(at.command, 'accounts', { privileges: 'godlike' });
       return holders > 0
         ? ok()
-        : fault('no account may use all of /admin: sign up, then run npm run -s admin -- grant NAME godlike');
+        : fault(
+            'no account has the privilege godlike: sign up, then run npm run -s admin -- grant NAME godlike',
+          );
     },
   },
   {
@@ -94,7 +96,7 @@ export const UPKEEP_CHECKS: readonly Check[] = [
       orOk(
         (await repo.listLateCounters(command)).map(({ name, highest }) =>
           fault(
-            `ids of ${name} would be given twice: db.counters.updateOne({ _id: '${name}' }, { $max: { last: ${highest} } }, { upsert: true })`,
+            `ids of ${name} would be assigned twice: db.counters.updateOne({ _id: '${name}' }, { $max: { last: ${highest} } }, { upsert: true })`,
           ),
         ),
       ),
@@ -107,7 +109,7 @@ export const UPKEEP_CHECKS: readonly Check[] = [
       return wrong === 0
         ? ok()
         : fault(
-            `${wrong} cannot be read: npm run -s admin -- check names each with its fields; correct them`,
+            `${wrong} cannot be read: npm run -s admin -- check lists each with its fields; correct them`,
           );
     },
   },
@@ -120,7 +122,7 @@ export const UPKEEP_CHECKS: readonly Check[] = [
       return waiting === 0
         ? ok()
         : fault(
-            `${waiting} have waited for the game server for over ten minutes: have it accept POST /bridge/v1/changed`,
+            `${waiting} have waited for the game server for over ten minutes: make it accept POST /bridge/v1/changed`,
           );
     },
   },
@@ -136,7 +138,7 @@ export const UPKEEP_CHECKS: readonly Check[] = [
       return waiting === 0
         ? ok()
         : fault(
-            `${waiting} have waited for the game server for over ten minutes: have it answer POST /bridge/v1/accounts`,
+            `${waiting} have waited for the game server for over ten minutes: make it answer POST /bridge/v1/accounts`,
           );
     },
   },
@@ -148,7 +150,9 @@ export const UPKEEP_CHECKS: readonly Check[] = [
       const lost = await repo.count(command, 'mails', { state: 'given up', settledAt: { $gt: since } });
       return lost === 0
         ? ok()
-        : fault(`${lost} were given up in the last day: see mail, and db.mails.find({ state: "given up" })`);
+        : fault(
+            `${lost} were given up in the last day: see the check of mail, and db.mails.find({ state: "given up" })`,
+          );
     },
   },
   {
@@ -161,7 +165,7 @@ export const UPKEEP_CHECKS: readonly Check[] = [
       return lost === 0
         ? ok()
         : fault(
-            `${lost} messages were not taken in the last day: /admin/webhooks says why; correct or delete it`,
+            `${lost} messages were not delivered in the last day: see the reason in /admin/webhooks, then correct or delete the webhook`,
           );
     },
   },
@@ -174,7 +178,7 @@ export const UPKEEP_CHECKS: readonly Check[] = [
       const days = last === null ? Infinity : (at.now().getTime() - last.getTime()) / 86_400_000;
       if (days > BACKUP_DAYS)
         return fault(
-          `${last === null ? 'there is none' : `the last one is ${Math.floor(days)} days old`}: run npm run -s admin -- backup FILE each day by a timer`,
+          `${last === null ? 'there is none' : `the last one is ${Math.floor(days)} days old`}: run npm run -s admin -- backup-daily FOLDER every day by a timer`,
         );
       return ok(`${Math.floor(days)} days old`);
     },
@@ -205,12 +209,12 @@ function folderCheck(name: string, setting: string, field: 'assetsDir' | 'conten
       const folder = configOf(at)[field];
       if (folder === null) return skipped(`${setting} is not set`);
       try {
-        if (!statSync(folder).isDirectory()) return fault(`${setting} is no folder: correct it`);
+        if (!statSync(folder).isDirectory()) return fault(`${setting} is not a folder: correct it`);
         accessSync(folder, constants.R_OK | constants.X_OK);
       } catch (error) {
         const { code = 'unreadable' } = error as NodeJS.ErrnoException;
         return fault(
-          `${setting} ${folder} cannot be read (${code}): make it, mount it, or let the user of the site read it`,
+          `${setting} ${folder} cannot be read (${code}): create it, mount it, or make it readable for the user of the site`,
         );
       }
       return readdirSync(folder).length === 0

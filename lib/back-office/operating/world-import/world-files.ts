@@ -48,14 +48,14 @@ export async function findWorldFiles(folder: string): Promise<{ files: WorldFile
   const faults: string[] = [];
   for (const name of names)
     if (/\.(?:ndjson|csv)$/u.test(name) && !IMPORTED.some((known) => known === path.parse(name).name))
-      faults.push(`${name}: no collection of the game server has this name`);
+      faults.push(`${name}: not the name of a collection of the game server`);
   const files = IMPORTED.flatMap((name) =>
     names
       .filter((file) => file === `${name}.ndjson` || file === `${name}.csv`)
       .map((file) => ({ name, file: path.join(folder, file), mapping: mapping.data[name] ?? {} })),
   );
   if (files.length === 0 && faults.length === 0)
-    faults.push(`${folder}: no file such as accounts.ndjson or accounts.csv`);
+    faults.push(`${folder}: has no file such as accounts.ndjson or accounts.csv`);
   return { files, faults };
 }
 
@@ -66,7 +66,7 @@ function mappingFault({ path: at, message }: z.core.$ZodIssue): string {
 /** Streams the lines of a file, so that its size does not matter. */
 export async function* readLines({ file, mapping }: WorldFile): AsyncIterable<Line> {
   for await (const { number, row } of file.endsWith('.csv') ? readCsv(file, mapping) : readNdjson(file))
-    yield { number, row: hasBrokenText(row) ? 'it is not UTF-8' : row };
+    yield { number, row: hasBrokenText(row) ? 'not UTF-8' : row };
 }
 
 /** True if a text was not UTF-8: decoding has replaced invalid bytes by U+FFFD. */
@@ -80,7 +80,7 @@ async function* readNdjson(file: string): AsyncIterable<Line> {
     number += 1;
     if (text.trim() === '') continue;
     const row: unknown = tryJson(text, (json) => BSON.EJSON.parse(json) as unknown);
-    yield { number, row: isFields(row) ? row : 'it is no JSON object' };
+    yield { number, row: isFields(row) ? row : 'not a JSON object' };
   }
 }
 

@@ -129,7 +129,7 @@ class Check {
           const known = stored.get(keyOf(document._id));
           if (known === undefined) counted.added += 1;
           else if (isDeepStrictEqual(known, document)) counted.present += 1;
-          else this.#note(place, `_id ${keyOf(document._id)}: the database has another document with it`);
+          else this.#note(place, `the database has a different document with _id ${keyOf(document._id)}`);
         }
       }
     }
@@ -158,11 +158,14 @@ class Check {
     for (const { field, kind } of faultsOf(GAME_SCHEMAS[name], document))
       this.#note(
         place,
-        kind === 'missing' ? `${field} is missing` : `${field} is not as data-model.md has it`,
+        kind === 'missing' ? `${field} is missing` : `${field} does not match docs/data-model.md`,
       );
     const { passwordHash } = document;
     if (name === 'accounts' && typeof passwordHash === 'string' && !BCRYPT.test(passwordHash))
-      this.#note(place, 'passwordHash is no bcrypt hash; null lets its owner choose a password by a link');
+      this.#note(
+        place,
+        'passwordHash is not a bcrypt hash; with null, the owner can choose a password by a link',
+      );
     for (const field of ['_id', ...uniqueFields(name)])
       this.#noteTwice(name, { field, value: at(document, field) }, place);
     for (const [field, target] of Object.entries(REFERENCES[name] ?? {})) {
@@ -178,7 +181,7 @@ class Check {
     const seen = this.#seen.get(`${name}.${field}`) ?? new Set<string>();
     this.#seen.set(`${name}.${field}`, seen);
     if (value !== undefined && seen.has(keyOf(value)))
-      this.#note(place, `${field} ${keyOf(value)} is there twice`);
+      this.#note(place, `${field} ${keyOf(value)} occurs twice`);
     seen.add(keyOf(value));
   }
 
@@ -201,7 +204,7 @@ class Check {
         if (owner !== undefined && owner !== keyOf(document._id))
           this.#note(
             placeOf(file, number),
-            `${field} ${keyOf(document[field])}: the database has it with _id ${owner}`,
+            `${field} ${keyOf(document[field])} already belongs to _id ${owner} in the database`,
           );
       }
     }

@@ -104,11 +104,11 @@ describe('importing a world', () => {
   });
 
   it.each([
-    ['1,Mira,1\n1,Autre,2\n', 'nicknames.csv:3: _id 1 is there twice'],
-    ['1,Mira,1\n2,MIRA,2\n', 'nicknames.csv:3: nameKey mira is there twice'],
+    ['1,Mira,1\n1,Autre,2\n', 'nicknames.csv:3: _id 1 occurs twice'],
+    ['1,Mira,1\n2,MIRA,2\n', 'nicknames.csv:3: nameKey mira occurs twice'],
     ['1,Mira,9\n', 'nicknames.csv:2: accountId: accounts has no 9'],
-    ['1,,1\n', 'nicknames.csv:2: name is not as data-model.md has it'],
-    ['un,Mira,1\n', 'nicknames.csv:2: _id is not as data-model.md has it'],
+    ['1,,1\n', 'nicknames.csv:2: name does not match docs/data-model.md'],
+    ['un,Mira,1\n', 'nicknames.csv:2: _id does not match docs/data-model.md'],
     [
       '1,Mira\n',
       'nicknames.csv:2: cannot be read: Invalid Record Length: columns length is 3, got 2 on line 2',
@@ -122,7 +122,7 @@ describe('importing a world', () => {
   it('reports the faults of all lines when some cannot be parsed', async () => {
     putWorld('1,Mira,9\n2,Octave\nx,Zell,1\n4,Un,8\n3,"Zo"e,1\n');
     expect((await run()).faults.map((fault) => fault.replace(/(cannot be read).*/, '$1'))).toEqual([
-      'nicknames.csv:4: _id is not as data-model.md has it',
+      'nicknames.csv:4: _id does not match docs/data-model.md',
       'nicknames.csv:3: cannot be read',
       // One for the character after the quote, one for the quote that remains unclosed.
       'nicknames.csv:6: cannot be read',
@@ -138,7 +138,7 @@ describe('importing a world', () => {
       path.join(folder, 'nicknames.csv'),
       Buffer.from('id,pseudo,compte\n1,\xc9lo,1\n', 'latin1'),
     );
-    expect((await run()).faults).toEqual(['nicknames.csv:2: cannot be read: it is not UTF-8']);
+    expect((await run()).faults).toEqual(['nicknames.csv:2: cannot be read: not UTF-8']);
   });
 
   it('raises the counters, so that no id is assigned twice', async () => {
@@ -160,8 +160,8 @@ describe('importing a world', () => {
     await insertAccount({ _id: 1, name: 'Autre' });
     await insertAccount({ _id: 7, name: 'oc"tave' });
     expect((await run()).faults).toEqual([
-      'accounts.csv:2: nameKey oc"tave: the database has it with _id 7',
-      'accounts.csv:1: _id 1: the database has another document with it',
+      'accounts.csv:2: nameKey oc"tave already belongs to _id 7 in the database',
+      'accounts.csv:1: the database has a different document with _id 1',
     ]);
   });
 
@@ -170,9 +170,7 @@ describe('importing a world', () => {
       'eloCategories.ndjson',
       '{"_id":"murs","name":"Murs","order":{"$numberInt":"1"},"rules":[]}\n\nrubbish\n',
     );
-    expect((await run(true)).faults).toEqual([
-      'eloCategories.ndjson:3: cannot be read: it is no JSON object',
-    ]);
+    expect((await run(true)).faults).toEqual(['eloCategories.ndjson:3: cannot be read: not a JSON object']);
     put('eloCategories.ndjson', '{"_id":"murs","name":"Murs","order":{"$numberInt":"1"},"rules":[]}\n');
     expect(await run()).toMatchObject({ total: 0, counts: [{ name: 'eloCategories', added: 1 }] });
   });
@@ -181,7 +179,7 @@ describe('importing a world', () => {
     ['mapping.json', '{"sessions":{}}', 'mapping.json'],
     ['mapping.json', '{"accounts":{"unit":{}}}', 'mapping.json: accounts'],
     ['mapping.json', '{"accounts"', 'mapping.json: Invalid input'],
-    ['sessions.csv', 'a\n1\n', 'sessions.csv: no collection of the game server has this name'],
+    ['sessions.csv', 'a\n1\n', 'sessions.csv: not the name of a collection of the game server'],
     ['notes.txt', '', 'no file such as accounts.ndjson or accounts.csv'],
   ])('reports what is wrong with %s', async (name, text, fault) => {
     put(name, text);
