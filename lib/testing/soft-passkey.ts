@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** The options that it needs. */
+/** The options used here. */
 export type PasskeyOptions = { readonly challenge: string };
 
-/** A credential as `toJSON()` of a browser makes it. */
+/** A credential as returned by `toJSON()` in browsers. */
 export type SoftCredential = { readonly id: string; readonly [field: string]: unknown };
 
-/** A passkey in software, which answers like a browser with a finger on its sensor: for tests and for the examples of the API. */
+/** A software passkey for tests, which answers like a browser after user verification. */
 export class SoftPasskey {
   readonly id = randomBytes(16).toString('base64url');
   readonly #origin: string;

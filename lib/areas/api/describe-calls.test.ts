@@ -74,7 +74,8 @@ describe('the examples', () => {
       // The schema strips unknown fields, so any field that the call does not answer makes the two differ.
       expect([key, output.parse(example.answer)]).toEqual([key, example.answer]);
       const asked = method === 'POST' ? { ...partsOf(key, example.path), ...body(example) } : null;
-      expect([key, asked && input.safeParse(asked).success]).toEqual([key, asked && true]);
+      const taken = asked && Object.keys(input.parse(asked) as object);
+      expect([key, Object.keys(asked ?? {}).filter((name) => !taken?.includes(name))]).toEqual([key, []]);
       expect([key, 'body' in example]).toEqual([key, method === 'POST']);
     }
   });
