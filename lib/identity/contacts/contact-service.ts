@@ -8,12 +8,12 @@ import type { ContactDocument, PushNoteDocument } from '#lib/db/account-document
 import { BLOCKED_MAX, PUSH_MAX } from './contact.ts';
 import * as contacts from './contact-repo.ts';
 
-/** What an account has set of whom it meets, and how it is told. */
+/** An account's settings of whom it meets and how it is notified. */
 export function getContacts(accountId: number): Promise<ContactDocument> {
   return contacts.findContacts(accountId);
 }
 
-/** Those of the other accounts that must not meet this one: one of the two has blocked the other. */
+/** The accounts among `others` that have blocked this one or are blocked by it. */
 export function listBlocked(accountId: number, others: readonly number[]): Promise<ReadonlySet<number>> {
   return contacts.listBlocks(accountId, others);
 }

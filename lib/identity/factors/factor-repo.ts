@@ -7,14 +7,14 @@ import { SETUP_SECONDS } from './second-factor.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** The factor of an account, on or being set up, or null. One whose setup was not finished in time counts as none. */
+/** The factor of an account, on or being set up; null if there is none or its setup has expired. */
 export async function findFactor(accountId: number, now: Date): Promise<SecondFactorDocument | null> {
   const found = await collection('secondFactors').findOne({ _id: accountId }, READ);
   const isOver = found?.state === 'pending' && found.createdAt <= addSeconds(now, -SETUP_SECONDS);
   return isOver ? null : found;
 }
 
-/** True when logging in to the account takes a second factor. */
+/** True if logging in to the account requires a second factor. */
 export async function hasFactor(accountId: number): Promise<boolean> {
   const filter = { _id: accountId, state: 'on' } as const;
   return (await collection('secondFactors').findOne(filter, { ...READ, projection: { _id: 1 } })) !== null;
@@ -25,7 +25,7 @@ export async function hasPasskey(accountId: number): Promise<boolean> {
   return (await collection('passkeys').findOne({ accountId }, { ...READ, projection: { _id: 1 } })) !== null;
 }
 
-/** Stores a factor that is being set up, in place of an earlier one; false when the account's factor is on. */
+/** Stores a factor being set up, replacing an earlier one; false if the account's factor is on. */
 export async function putPending(factor: SecondFactorDocument, session: ClientSession): Promise<boolean> {
   const { _id } = factor;
   if ((await collection('secondFactors').findOne({ _id, state: 'on' }, { session })) !== null) return false;
@@ -33,7 +33,7 @@ export async function putPending(factor: SecondFactorDocument, session: ClientSe
   return true;
 }
 
-/** Switches a factor on, with the hashes of its recovery codes; false when it was set up anew meanwhile. */
+/** Switches a factor on, with the hashes of its recovery codes; false if its setup was restarted meanwhile. */
 export async function switchOn(
   { _id, secret }: SecondFactorDocument,
   { recovery, step }: { recovery: string[]; step: number },
@@ -47,7 +47,7 @@ export async function switchOn(
   return matchedCount === 1;
 }
 
-/** Uses up a code of an app, and all before it; false when it or a later one has been used. */
+/** Consumes a code of an app and all earlier ones; false if it or a later one has been used. */
 export async function takeStep({ _id, secret }: SecondFactorDocument, step: number): Promise<boolean> {
   const { matchedCount } = await collection('secondFactors').updateOne(
     { _id, secret, state: 'on', lastStep: { $lt: step } },
@@ -56,7 +56,7 @@ export async function takeStep({ _id, secret }: SecondFactorDocument, step: numb
   return matchedCount === 1;
 }
 
-/** Uses up a recovery code; false when the account has none like it. */
+/** Consumes a recovery code; false if the account does not have it. */
 export async function takeRecovery(accountId: number, hash: string): Promise<boolean> {
   const { modifiedCount } = await collection('secondFactors').updateOne(
     { _id: accountId, state: 'on', recovery: hash },
@@ -65,7 +65,7 @@ export async function takeRecovery(accountId: number, hash: string): Promise<boo
   return modifiedCount === 1;
 }
 
-/** Takes the factor off an account; false when it had none. */
+/** Removes the factor of an account; false if it has none. */
 export async function deleteFactor(accountId: number, session: ClientSession): Promise<boolean> {
   const { deletedCount } = await collection('secondFactors').deleteOne(
     { _id: accountId, state: 'on' },

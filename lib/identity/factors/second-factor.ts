@@ -5,7 +5,7 @@ import { getConfig } from '#lib/base/config/config.ts';
 /** How long a factor may be set up, in seconds: an hour. */
 export const SETUP_SECONDS = 3_600;
 
-/** How many recovery codes an account gets. */
+/** The number of recovery codes of an account. */
 const RECOVERY_CODES = 10;
 
 const PERIOD_SECONDS = 30;
@@ -20,24 +20,24 @@ export function makeFactor(): { secret: string; recovery: string[] } {
   return { secret: base32(SECRET_BYTES), recovery: Array.from({ length: RECOVERY_CODES }, code) };
 }
 
-/** What an authenticator app reads from the picture (`otpauth://…`). */
+/** The `otpauth://` address in the QR code. */
 export function factorUri(secret: string, accountName: string): string {
   return totpOf(secret, accountName).toString();
 }
 
-/** The step of a code that an app shows now, one step before or after; null for a wrong one. */
+/** The time step of a code, current or one step off; null for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });
   return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
 }
 
-/** A typed code, without what people put between its signs. */
+/** A typed code without separators. */
 export function typedCode(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** Only this is kept of a recovery code: with 80 random bits it needs no slow hash. */
+/** The stored hash of a recovery code, which with 80 random bits needs no slow one. */
 export function recoveryHash(code: string): string {
   return createHash('sha256').update(typedCode(code)).digest('base64url');
 }

@@ -6,8 +6,8 @@ import { findFactor, takeRecovery, takeStep } from './factor-repo.ts';
 import { recoveryHash, stepOf, typedCode } from './second-factor.ts';
 
 /**
- * Uses up a code of an account's factor: of the app, or for recovery. A wrong one counts like a wrong password, and for the account as
- * well, wherever it comes from (product/accounts §5.5). Throws `Busy` when others under way exhaust the limits.
+ * Consumes a code of an account's factor, from the app or for recovery. A wrong one counts like a wrong password, and also towards the
+ * account's own limit (product/accounts §5.5). Throws `Busy` while unsettled tries exhaust the limits.
  */
 export async function tryCode(
   accountId: number,

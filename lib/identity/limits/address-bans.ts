@@ -11,10 +11,10 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 /** A ban of an address or range by staff; `range` is canonical (product/staff §4.5). */
 export type AddressBan = Ban & { readonly range: string; readonly effect: AddressBanDocument['effect'] };
 
-/** How many there may be: each login and sign-up goes through all of them. */
+/** Maximum number of bans, as each login and sign-up checks all of them. */
 export const ADDRESS_BANS_MAX = 500;
 
-/** All address bans, those that are over too, in the order of their ranges. */
+/** All address bans, including expired ones, by range. */
 export async function listAddressBans(): Promise<AddressBan[]> {
   const found = await collection('addressBans')
     .find({}, { maxTimeMS: READ_LIMIT_MS })
@@ -24,14 +24,14 @@ export async function listAddressBans(): Promise<AddressBan[]> {
   return found.map(({ _id: range, ...ban }) => ({ range, ...ban }));
 }
 
-/** The ban in force for an address, or null; where several are, one that refuses. They are cached until one changes. */
+/** The ban in force for an address, or null; of several, one that refuses. Bans are cached until one changes. */
 export async function findAddressBan(address: string, now = new Date()): Promise<AddressBan | null> {
   const all = await cached('address-bans', { maxAge: KEEP_SECONDS.data }, listAddressBans);
   const found = all.filter((ban) => isBanned(ban, now) && isInRange(address, ban.range));
   return found.find(({ effect }) => effect === 'refuse') ?? found[0] ?? null;
 }
 
-/** The address from which a viewer may log in, or why they may from none. */
+/** The viewer's address if they may log in from it, or why not. */
 export async function admitLoginFrom({
   address,
 }: Viewer): Promise<Result<string, 'could not find your ip' | 'address banned'>> {

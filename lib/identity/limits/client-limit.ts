@@ -6,15 +6,15 @@ import { getDb } from '#lib/db/client.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { collection } from '#lib/db/collections.ts';
 
-/** How often a client, or an account, may do something within `seconds`; `prefix` names the counters in `limits`. */
+/** How often a client or account may do something within `seconds`; `prefix` names its counters in `limits`. */
 export type ClientLimit = { readonly prefix: string; readonly points: number; readonly seconds: number };
 
-/** Counts an action that the client is about to take; throws `TooMany` when none is left. Without an address nothing is counted. */
+/** Counts an action of a client; throws `TooMany` beyond the limit. Without an address nothing is counted. */
 export async function countForClient(address: string | null, limit: ClientLimit): Promise<void> {
   if (address !== null) await countFor(clientKeyOf(address), limit);
 }
 
-/** The same for work that this process alone does, and counts: false when none is left. */
+/** Counts an action of a client in this process only; false beyond the limit. */
 export async function countInProcess(
   address: string | null,
   { prefix, points, seconds }: ClientLimit,
@@ -31,12 +31,12 @@ export async function countInProcess(
   }
 }
 
-/** Forgets what has been counted for a key. */
+/** Resets the counter of a key. */
 export async function forgetCount(key: string, { prefix }: ClientLimit): Promise<void> {
   await collection('limits').deleteOne({ key: `${prefix}:${key}` });
 }
 
-/** Counts an action under a key, such as an account's id; throws `TooMany` when none is left. */
+/** Counts an action under a key, such as an account's id; throws `TooMany` beyond the limit. */
 export async function countFor(key: string, { prefix, points, seconds }: ClientLimit): Promise<void> {
   const limiter = new RateLimiterMongo({
     storeClient: getDb(),
@@ -54,7 +54,7 @@ export async function countFor(key: string, { prefix, points, seconds }: ClientL
   }
 }
 
-/** The same, but false when none is left. */
+/** Counts an action under a key; false beyond the limit. */
 export async function isWithin(key: string, limit: ClientLimit): Promise<boolean> {
   try {
     await countFor(key, limit);
@@ -70,7 +70,7 @@ const WITHIN_SECONDS = 600;
 
 const PREFIX = 'signUp';
 
-/** Counts a sign-up that is about to be hashed; throws `TooMany` when its client has none left. */
+/** Counts a sign-up before its password is hashed; throws `TooMany` beyond the client's limit. */
 export async function countSignUp(address: string): Promise<void> {
   const points = getConfig().signUpsPerClient;
   await countForClient(address, { prefix: PREFIX, points, seconds: WITHIN_SECONDS });

@@ -18,9 +18,9 @@ export type Claim = { readonly forms: readonly string[]; readonly passwordHash: 
 export type Compared = { readonly verdict: Exclude<Verdict, 'under way'>; readonly isRenewable: boolean };
 
 /**
- * Compares a password when the gate and the limits admit it (product/accounts §1.3, §5.1). Where only tries under way exhaust the limit,
- * it waits outside the gate and asks again, so that all honest players behind one address get in. Throws `Busy` when too many are waiting,
- * or after ten seconds without admission.
+ * Compares a password once the gate and the limits admit it (product/accounts §1.3, §5.1). While only unsettled tries exhaust the limit, it
+ * waits outside the gate and retries, so that all honest players behind one address get in. Throws `Busy` if too many are waiting, or after
+ * ten seconds.
  */
 export async function comparePassword(
   { forms, passwordHash }: Claim,
@@ -43,7 +43,7 @@ export async function comparePassword(
   }
 }
 
-/** The cookie of a browser from which the owner of an account has logged in, or that chose its password by a mailed link. */
+/** The cookie of a known device: its owner has logged in there, or has set the password by a mailed link. */
 export function deviceCookie(accountName: string): CookieChange {
   return {
     name: 'device',
@@ -51,13 +51,13 @@ export function deviceCookie(accountName: string): CookieChange {
   };
 }
 
-/** The id of a browser that is known for this account, from its cookie; null for any other. */
+/** The id of a device known for this account, from its cookie; null for others. */
 export function knownDevice(cookie: string | null | undefined, accountName: string): string | null {
   const [hash, id] = readSigned(cookie)?.split('.') ?? [];
   return id !== undefined && hash === nameHash(accountName) ? id : null;
 }
 
-/** The cookie tells no name. */
+/** The cookie does not reveal the name. */
 function nameHash(accountName: string): string {
   return createHash('sha256').update(`device ${accountName.toLowerCase()}`).digest('base64url').slice(0, 16);
 }

@@ -3,16 +3,16 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 
-/** How many failures block a key, within how many seconds, and for how many. */
+/** The number of failures that block a key, their window, and the duration of the block, in seconds. */
 export type LimitRule = { readonly failures: number; readonly within: number; readonly block: number };
 
-/** A try that may be made, one that must not, and one that only tries under way prevent. */
+/** A try is admitted, blocked, or has to wait for unsettled ones. */
 export type Taken = 'taken' | 'blocked' | 'under way';
 
 /** The outcome of a try: it counts as a failure, clears earlier failures, or changes nothing. */
 export type TryOutcome = 'failed' | 'forgiven' | 'returned';
 
-/** How long a try may be under way, in seconds; after that its slot is free again, and its verdict is discarded. */
+/** How long a try may take, in seconds; then its slot is freed and its verdict discarded. */
 const HOLD_SECONDS = 15;
 
 /** MongoDB retries an upsert that lost a race, but does not promise it. */
@@ -34,7 +34,7 @@ const FORGET: Document = {
   },
 };
 
-/** When the document becomes useless and MongoDB may delete it. */
+/** When MongoDB may delete the document. */
 const EXPIRE: Document = {
   $set: { expire: { $ifNull: [{ $max: ['$until', { $max: '$underWay.until' }] }, '$$NOW'] } },
 };
@@ -49,7 +49,7 @@ export async function takeTry(key: string, { id, rule }: { id: string; rule: Lim
   return (found?.failures ?? 0) >= rule.failures ? 'blocked' : 'under way';
 }
 
-/** Settles a try; false when it took so long that its slot was freed. The failure that reaches the limit blocks. */
+/** Settles a try; false if its slot was freed meanwhile. The failure that reaches the limit blocks the key. */
 export async function settleTry(
   key: string,
   { id, rule, outcome }: { id: string; rule: LimitRule; outcome: TryOutcome },

@@ -5,15 +5,15 @@ import * as repo from './login-limits-repo.ts';
 
 const MINUTE = 60;
 
-/** How many failures block, within how many seconds, and for how many (product/accounts §5.1). */
+/** The number of failures that block, their window, and the duration of the block, in seconds (product/accounts §5.1). */
 const LIMITS = {
   address: { failures: 10, within: 10 * MINUTE, block: 10 * MINUTE },
   addressAndName: { failures: 5, within: 5 * MINUTE, block: 5 * MINUTE },
-  // Whoever guesses codes has the password already: it counts wherever they come from.
+  // A client that guesses codes has the password already, so these count from any address.
   factor: { failures: 10, within: 60 * MINUTE, block: 60 * MINUTE },
-  /** A browser from which the owner has logged in has tries of its own, whatever happens around it. */
+  /** A known device has a limit of its own, independent of its address. */
   device: { failures: 5, within: 5 * MINUTE, block: 5 * MINUTE },
-  /** By how many bits a network has: many households share one, but none fills another. */
+  /** By the prefix length of a network: the more clients share it, the higher the limit. */
   '/56': { failures: 40, within: 10 * MINUTE, block: 10 * MINUTE },
   '/48': { failures: 120, within: 10 * MINUTE, block: 10 * MINUTE },
   '/24': { failures: 120, within: 10 * MINUTE, block: 10 * MINUTE },

@@ -8,17 +8,17 @@ import { databaseNow } from '#lib/db/lease.ts';
 import { isWithin } from '#lib/identity/limits/client-limit.ts';
 import { CHALLENGE_SECONDS } from './passkey.ts';
 
-/** What a challenge is for: a login, a new passkey of this account, or a proof of who is logged in. */
+/** The purpose of a challenge: a login, a new passkey of this account, or re-authentication. */
 export type Use = 'login' | `add-${number}` | `proof-${number}`;
 
-/** A new challenge, and the signed cookie that binds it to the browser, to its use and to five minutes. */
+/** A new challenge, and the signed cookie that binds it to the browser and its purpose for five minutes. */
 export function makeChallenge(use: Use): { challenge: string; cookie: CookieChange } {
   const challenge = randomBytes(32).toString('base64url');
   const until = toUnixSeconds(databaseNow()) + CHALLENGE_SECONDS;
   return { challenge, cookie: { name: 'passkey', value: signText(`passkey.${use}.${challenge}.${until}`) } };
 }
 
-/** Uses up the challenge in a cookie; null when it is for something else, over, or used. */
+/** Consumes the challenge in a cookie; null if it has another purpose, has expired or was used. */
 export async function takeChallenge(cookie: string | null | undefined, use: Use): Promise<string | null> {
   const [kind, of, challenge = '', until] = readSigned(cookie)?.split('.') ?? [];
   if (kind !== 'passkey' || of !== use || Number(until) <= toUnixSeconds(databaseNow())) return null;

@@ -34,7 +34,7 @@ const ALGORITHMS = [-7, -257];
 
 const TIMEOUT_MS = CHALLENGE_SECONDS * 1_000;
 
-/** Loaded when somebody first uses a passkey: most processes never need it. */
+/** Loaded lazily, as most processes never need it. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 /** The viewer's own passkeys, the oldest first. */
@@ -43,7 +43,7 @@ export async function listOwnPasskeys({ account }: Player): Promise<Passkey[]> {
   return found.map(({ _id: id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }));
 }
 
-/** Begins a new passkey: what the browser is to make it from. */
+/** Begins a new passkey: the options for the browser. */
 export async function startPasskey({ account: { id, name } }: Player) {
   const { challenge, cookie } = makeChallenge(`add-${id}`);
   const known = await repo.listPasskeys(id);
@@ -66,7 +66,7 @@ export async function startPasskey({ account: { id, name } }: Player) {
   return ok({ options, cookie });
 }
 
-/** Begins a login with a passkey, or a proof of who is logged in: what the browser is to sign. */
+/** Begins a login or a re-authentication with a passkey: the options for the browser. */
 export async function startPasskeyUse(viewer: Viewer) {
   const { challenge, cookie } = makeChallenge(useOf(viewer));
   const own = isPlayer(viewer) ? await repo.listPasskeys(viewer.account.id) : [];
@@ -84,7 +84,7 @@ const useOf = (viewer: Viewer) => (isPlayer(viewer) ? (`proof-${viewer.account.i
 
 const descriptorOf = ({ _id }: { readonly _id: string }) => ({ type: TYPE, id: _id });
 
-/** Adds the passkey that the browser has made for the challenge in its cookie, and tells the owner by mail. */
+/** Adds the passkey created for the challenge in the cookie, and notifies the owner by mail. */
 export async function addPasskey(
   viewer: Player,
   { name: typed, credential }: { readonly name?: unknown; readonly credential?: unknown },
@@ -111,13 +111,13 @@ export async function addPasskey(
   }
 }
 
-/** A typed name, or null for one that a passkey cannot have. */
+/** A valid name of a passkey, or null. */
 function readName(typed: unknown): string | null {
   const name = typeof typed === 'string' ? typedLine(typed).trim() : '';
   return name === '' || name.length > PASSKEY_NAME_MAX || !name.isWellFormed() ? null : name;
 }
 
-/** Calls one of the viewer's passkeys something else. */
+/** Renames one of the viewer's passkeys. */
 export async function renamePasskey(
   { account }: Player,
   { id, name: typed }: { readonly id?: unknown; readonly name?: unknown },
@@ -206,7 +206,7 @@ async function readNew(credential: unknown, challenge: string) {
   }
 }
 
-/** What the library throws at what a browser would not send. Failures of the database have classes of their own. */
+/** True for the library's errors about malformed credentials. Database errors have their own classes. */
 function isLibraryError(error: unknown): boolean {
   return error instanceof Error && !error.name.startsWith('Mongo');
 }

@@ -3,13 +3,13 @@ import { COOKIE_SECONDS } from '#lib/base/request-errors.ts';
 /** The page of the own passkeys (product/pages §3.14). */
 export const PASSKEY_PATH = '/cles-d-acces';
 
-/** How many passkeys an account has at most. */
+/** Maximum number of passkeys of an account. */
 export const PASSKEYS_MAX = 10;
 
 /** The maximum length of a passkey's name, in characters. */
 export const PASSKEY_NAME_MAX = 40;
 
-/** How long a challenge holds, in seconds. */
+/** The lifetime of a challenge, in seconds. */
 export const CHALLENGE_SECONDS = COOKIE_SECONDS.passkey;
 
 /** A passkey as its owner sees it. */
@@ -21,7 +21,7 @@ export type Passkey = {
   readonly lastUsedAt: Date | null;
 };
 
-/** What a browser has signed, of a program or as the text of a form; null for anything else, such as a password. */
+/** A signed assertion, as JSON or as the text of a form field; null for anything else, such as a password. */
 export function readCredential(value: unknown): { readonly id: string } | null {
   if (isCredential(value)) return value;
   if (typeof value !== 'string' || !value.startsWith('{"')) return null;
@@ -33,7 +33,7 @@ export function readCredential(value: unknown): { readonly id: string } | null {
   }
 }
 
-/** True for what may be the work of a browser: the library checks the rest. */
+/** True for a plausible credential; the library validates it. */
 export function isCredential(value: unknown): value is { readonly id: string } {
   if (typeof value !== 'object' || value === null || !('id' in value)) return false;
   return typeof value.id === 'string' && /^[\w-]{1,1400}$/.test(value.id);

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { whyUnfit } from '#lib/identity/accounts/password-rules.ts';
 import { whyGuessed, type Owner } from '#lib/identity/accounts/password-strength.ts';
 
-/** Input of a password change, unchecked: wrong shapes have refusals of their own. */
+/** Unvalidated input of a password change; wrong types have their own refusals. */
 export type PasswordInput = {
   readonly old?: unknown;
   readonly new?: unknown;
@@ -23,7 +23,7 @@ export type PasswordCode = (typeof PASSWORD_CODES)[number];
 /** Refusals that only the form has, as the new password is typed twice there. */
 export type PasswordFormCode = 'new password only once' | 'different passwords';
 
-/** The value when it may become the account's password; else `bad new`, with its cause unless it is no text at all. */
+/** The value if it may become the account's password; otherwise `bad new`, with its cause if it is a text. */
 export async function toNewPassword(value: unknown, owner: Owner): Promise<Result<string, 'bad new'>> {
   if (typeof value !== 'string') return fail('bad new');
   const cause = whyUnfit(value) ?? (await whyGuessed(value, owner));

@@ -22,7 +22,7 @@ export async function deleteLinks(accountId: number, session: ClientSession): Pr
   await collection('passwordLinks').deleteMany({ accountId }, { session });
 }
 
-/** Ends what was asked for while the former password held: links for a new one, and those that confirm a new address. */
+/** Ends links requested under the former password: for a new one, and for a new address. */
 export async function endPending(accountId: number, session: ClientSession): Promise<void> {
   await deleteLinks(accountId, session);
   await collection('emailLinks').deleteMany({ accountId, kind: 'confirm' }, { session });
@@ -38,7 +38,7 @@ export async function findLinkAccount(
   return found?.accountId ?? null;
 }
 
-/** Deletes the link and returns it; null when another request was quicker. */
+/** Deletes the link and returns it; null if a concurrent request has done so. */
 export function takeLink(hash: string, session: ClientSession): Promise<PasswordLinkDocument | null> {
   return collection('passwordLinks').findOneAndDelete({ _id: hash }, { session });
 }
@@ -62,7 +62,7 @@ export function findOldestRequest(): Promise<PasswordRequestDocument | null> {
   return findWhole('passwordRequests', {}, { sort: { createdAt: 1 } });
 }
 
-/** Deletes a request; false when another process was quicker. */
+/** Deletes a request; false if another process has done so. */
 export async function takeRequest(id: string, session: ClientSession): Promise<boolean> {
   const { deletedCount } = await collection('passwordRequests').deleteOne({ _id: id }, { session });
   return deletedCount === 1;

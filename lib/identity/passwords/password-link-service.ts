@@ -83,12 +83,12 @@ export async function setPasswordByLink(
   return isTaken ? ok({ accountName: link.accountName }) : fail('bad link');
 }
 
-/** How often a client may ask (product/accounts §6.2). */
+/** The limit per client (product/accounts §6.2). */
 const LIMIT = { prefix: 'lostPassword', points: 10, seconds: 600 } as const;
 
 /**
- * Notes that somebody asks for a link for a new password. Nothing is looked up here, so neither the answer nor its time tells whether there
- * is such an account: `answerRequests` sends the link. Throws `TooMany` when the client has asked too often.
+ * Queues a request for a password link, which `answerRequests` sends. Nothing is looked up here, so neither the answer nor its timing reveals
+ * whether the account exists. Throws `TooMany` beyond the client's limit.
  */
 export async function askForLink(
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CookieChange } from '#lib/base/request-errors.ts';
 
-/** Input of a password change by link, unchecked: wrong shapes have refusals of their own. */
+/** Unvalidated input of a password change by link; wrong types have their own refusals. */
 export type PasswordLinkInput = {
   readonly token?: unknown;
   readonly new?: unknown;
@@ -38,7 +38,7 @@ export function linkCookie(token: string): CookieChange {
   return { name: 'link', value: token };
 }
 
-/** Whose password is lost, unchecked: a name, or an e-mail address. */
+/** Unvalidated input: a name or an e-mail address. */
 export type LostPasswordInput = { readonly account?: unknown };
 
 /** Refusals of `POST /rest/password/lost`, in the order in which they are checked (product/calls §2.13). */
@@ -49,5 +49,5 @@ export type LostPasswordCode = (typeof LOST_PASSWORD_CODES)[number];
 /** How long a link sent by mail stays valid, in seconds: half an hour. */
 export const MAILED_LINK_SECONDS = 1_800;
 
-/** Maximum length of what is looked up, in characters: an e-mail address is no longer. */
+/** Maximum length of the looked-up text, in characters, as for an e-mail address. */
 export const ASKED_MAX = 254;

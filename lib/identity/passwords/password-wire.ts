@@ -84,7 +84,7 @@ export const passwordLinkCall = call({
     check: checkPasswordForm,
   },
   service: setPasswordByLink,
-  // Whoever has read the mail gets in, also from where others have guessed.
+  // The holder of the mailed link is admitted even from an address blocked by guesses.
   toJson: ({ accountName }) => new Reply({}, [forget('link'), deviceCookie(accountName)]),
 });
 

@@ -20,20 +20,20 @@ export async function listHeldSignUps(): Promise<HeldSignUp[]> {
   }));
 }
 
-/** A sign-up that staff let in, and which the game server is to be asked for. */
+/** A sign-up approved by staff, not yet sent to the game server. */
 export type Released = repo.Intent;
 
-/** Lets a sign-up in, within a transaction; null when it is gone. Until the game server has been asked, the reconciler sees to it. */
+/** Approves a sign-up within a transaction; null if it is gone. The reconciler retries it until the game server has answered. */
 export function releaseHeld(id: string, session: ClientSession): Promise<Released | null> {
   return repo.releaseHeld(id, databaseNow(), session);
 }
 
-/** Asks the game server for the account of a sign-up that was let in. */
+/** Asks the game server for the account of an approved sign-up. */
 export function askFor(released: Released): Promise<Outcome> {
   return askGameServer(released);
 }
 
-/** Deletes a sign-up that staff refuse, within a transaction; returns its name, or null when it is gone. */
+/** Deletes a sign-up refused by staff within a transaction; returns its name, or null if it is gone. */
 export async function refuseHeld(id: string, session: ClientSession): Promise<string | null> {
   return (await repo.dropHeld(id, session))?.accountName ?? null;
 }

@@ -29,7 +29,7 @@ type Answer = Result<{ accountName: string }, RegisterCode>;
 /** A sign-up with the address that it comes from; `isHeld` where sign-ups from there wait for staff. */
 type Claimant = Registration & { readonly address: string; readonly isHeld: boolean };
 
-/** How often a sign-up is retried under a new request id, because another one for the same name was refused meanwhile. */
+/** How often a sign-up is retried under a new request id because another one for its name was refused meanwhile. */
 const ROUNDS = 3;
 
 /**
@@ -131,7 +131,7 @@ async function ask(intent: repo.Intent): Promise<Answer> {
 
 const EVERY_MS = 2_000;
 
-/** How many intents one round handles at most. */
+/** Maximum number of intents per round. */
 const ROUND_SIZE = 50;
 
 /** Retries registrations whose outcome is unknown, until stopped; `onSurprise` receives unexpected errors. */

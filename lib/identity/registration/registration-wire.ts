@@ -10,7 +10,7 @@ import { signUpFaultText, SIGN_UP_TEXTS } from './registration-messages.ts';
 import { AGE_BOX, READ_BOXES, REGISTER_CODES, UNREAD_BOX, checkForm } from './registration.ts';
 
 /**
- * Body of `POST /rest/register`. Any shape passes, as the service refuses wrong ones with `Unknown format`
+ * Body of `POST /rest/register`. The schema accepts any value; the service refuses wrong ones with `Unknown format`
  * (product/calls §2.5). A form also sends the other sign-up fields, which `checkForm` reads.
  */
 const registrationInput = z.object({

@@ -3,7 +3,7 @@ import { typedName } from '#lib/base/text/typed-name.ts';
 import { parseEmail } from '#lib/mail/email-address.ts';
 import { isSamePassword, whyUnfit } from '#lib/identity/accounts/password-rules.ts';
 
-/** Input of a sign-up, unchecked: wrong shapes are refused with `Unknown format`. */
+/** Unvalidated input of a sign-up; the service refuses wrong types with `Unknown format`. */
 export type RegistrationInput = {
   readonly accountName?: unknown;
   readonly password?: unknown;
@@ -45,13 +45,13 @@ export type SignUpCode = RegisterCode | (typeof SIGN_UP_CODES)[number];
 /** The default value of the hidden trap field, which only robots change. */
 export const PIGEON_DEFAULT = 'pigeon';
 
-/** The box that says that its reader is old enough to sign up (product/accounts §2.3). */
+/** The checkbox that confirms the minimum age (product/accounts §2.3). */
 export const AGE_BOX = 'age';
 
-/** The boxes of the form that must be ticked (product/accounts §2.3). */
+/** The checkboxes that must be ticked (product/accounts §2.3). */
 export const READ_BOXES = ['box1', 'box2', 'box3', 'box4'] as const;
 
-/** The box that must not be ticked (product/accounts §2.3). */
+/** The checkbox that must not be ticked (product/accounts §2.3). */
 export const UNREAD_BOX = 'box5';
 
 /** The fields of the sign-up form. All are text; unticked boxes are missing. */
@@ -73,7 +73,7 @@ export type RegistrationFields = Readonly<
   Partial<Record<'accountName' | 'password' | 'accountLength' | 'pigeon' | 'email', unknown>>
 >;
 
-/** A sign-up that passed every check that the site can make without the game server. */
+/** A sign-up that passed all checks of the site. */
 export type Registration = {
   readonly accountName: string;
   readonly password: string;

@@ -18,10 +18,10 @@ export const REAUTHENTICATION_CODES = ['reauthenticate', 'bad proof'] as const;
 
 export type ReauthenticationCode = (typeof REAUTHENTICATION_CODES)[number];
 
-/** How long a login, or a proof, is enough, in seconds: ten minutes. */
+/** How long a login or a proof is sufficient, in seconds: ten minutes. */
 const PROVEN_SECONDS = 600;
 
-/** An act, and what came with it: `proof` is a password or a code, undefined without one. */
+/** An act with its input; `proof` is a password or a code, undefined without one. */
 type Act = {
   readonly path: string;
   readonly rule: Reauthentication;
@@ -54,7 +54,7 @@ export function isProven({ account: { sessionId } }: Player): Promise<boolean> {
   return isProvenSince(sessionId, addSeconds(databaseNow(), -PROVEN_SECONDS));
 }
 
-/** What the form of a proof asks for; a passkey proves as much. */
+/** What the form asks for as a proof; a passkey will do as well. */
 export type ProofWays = { readonly typed: 'password' | 'code' | null; readonly hasPasskey: boolean };
 
 export async function getProofWays({ account: { id } }: Player): Promise<ProofWays> {

@@ -8,10 +8,10 @@ import { isStaff, type ViewerAccount } from '#lib/identity/viewer.ts';
 import { mayBeSeal, unsealSession } from './session-seal.ts';
 import { findSessionAccount } from './session-service.ts';
 
-/** How many sessions are cached; the least recently used are evicted first. */
+/** Maximum number of cached sessions; the least recently used are evicted. */
 const MAX_SESSIONS = 2_000;
 
-/** How many seals are cached, valid or not, so that each is decrypted once. */
+/** Maximum number of cached seals, valid or not, so that each is decrypted once. */
 const MAX_SEALS = 10_000;
 
 /** How long a session is cached, in milliseconds; the next look-up records its use and ends it when it has expired. */
@@ -41,7 +41,7 @@ export class KnownSessions {
   readonly #feed: SharedChangeStream;
   readonly #find: Find;
   readonly #timeoutMs: number;
-  /** Incremented by whatever may have changed an account or a session. */
+  /** Incremented whenever an account or a session may have changed. */
   #version = 0;
 
   constructor(
@@ -114,7 +114,7 @@ export class KnownSessions {
     }
   }
 
-  /** Forgets every account, after a write that may concern any of them. */
+  /** Forgets all accounts, after a write that may concern any of them. */
   forgetAll(): void {
     this.#version += 1;
     this.#accounts.clear();

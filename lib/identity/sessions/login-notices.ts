@@ -12,10 +12,10 @@ import { getLog } from '#lib/base/config/log.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { isBlocked, type Limited } from '#lib/identity/limits/login-limits.ts';
 
-/** A program that keeps no cookies, or a browser that two accounts share, is new at each login: its owner is told once a day. */
+/** Limits notices to one a day per client and browser: without cookies, or shared by two accounts, a browser is new at each login. */
 const DEVICE_LIMIT = { prefix: 'deviceMail', points: 1, seconds: 86_400 } as const;
 
-/** True when the owner has not been told today of a login from this client with this browser; it counts as told from now on. */
+/** True if the owner has not been notified today of a login from this client with this browser; marks it as notified. */
 export async function isUntold(accountId: number, { address, device }: Viewer): Promise<boolean> {
   const client = address === null ? '' : clientKeyOf(address);
   return canMail() && isWithin(`${accountId} ${client} ${device}`, DEVICE_LIMIT);
@@ -50,10 +50,10 @@ function newDeviceMail({ name, at, device }: { name: string; at: Date; device: s
   };
 }
 
-/** How many of these mails an account gets in a day, however many strangers guess. */
+/** Maximum number of these mails per account and day. */
 const LOCK_LIMIT = { prefix: 'lockMail', points: 1, seconds: 86_400 } as const;
 
-/** Begins to tell an account's owner that guesses have blocked somebody. The login that was refused does not wait: its time tells nothing. */
+/** Starts notifying an account's owner that guesses have led to a block. The refused login does not wait, so its timing reveals nothing. */
 export function tellOfLock(accountId: number | null, limited: Limited): void {
   if (!canMail()) return;
   queueNotice(accountId, limited).catch((error: unknown) =>

@@ -31,7 +31,7 @@ export const LAST_FAILED_LOGIN = along('failedLogins', {
     found === undefined ? null : { at: found.at, address: found.address, device: found.device },
 });
 
-/** Begins to note that a login failed. The login does not wait: its time tells nobody whether the account exists. */
+/** Starts recording a failed login. The login does not wait, so its timing does not reveal whether the account exists. */
 export function noteFailedLogin(accountId: number, { address, device }: Viewer): void {
   const failed = { at: databaseNow(), address, device };
   collection('failedLogins')

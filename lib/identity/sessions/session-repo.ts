@@ -10,7 +10,7 @@ type NewSession = {
   readonly accountId: number;
   readonly address: string | null;
   readonly device: string;
-  /** From a browser that was not known for the account. */
+  /** True if the device was unknown for the account. */
   readonly isNew?: boolean;
   readonly now: Date;
 };
@@ -39,7 +39,7 @@ export async function findSession(
   );
 }
 
-/** True when a session began since then, or its owner has proved since then who they are. */
+/** True if a session began, or its owner was re-authenticated, since then. */
 export async function isProvenSince(id: string, since: Date): Promise<boolean> {
   const proven = [{ createdAt: { $gt: since } }, { provenAt: { $gt: since } }];
   const found = await collection('sessions').findOne(
@@ -49,7 +49,7 @@ export async function isProvenSince(id: string, since: Date): Promise<boolean> {
   return found !== null;
 }
 
-/** Notes that the owner of a session has proved who they are. */
+/** Records the re-authentication of a session's owner. */
 export async function noteProof(id: string, now: Date): Promise<void> {
   await collection('sessions').updateOne({ _id: id }, { $max: { provenAt: now } });
 }

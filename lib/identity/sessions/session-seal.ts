@@ -11,7 +11,7 @@ const sealed = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
 /** The site's own seals are shorter, so longer ones are not worth decrypting. */
 const SEAL_MAX_LENGTH = 600;
 
-/** How every seal begins (iron-session seals with `iron-webcrypto`, in this version of its format). */
+/** The prefix of every seal (iron-session uses this version of the format of `iron-webcrypto`). */
 const SEAL_START = 'Fe26.2*';
 
 /** The session cookie, which holds the sealed session id and nothing else (product/accounts §4.1). */
@@ -22,16 +22,16 @@ export async function sessionCookie(sessionId: string): Promise<CookieChange> {
 
 const login = z.object({ accountId: z.int(), proof: z.string() });
 
-/** A login whose password was right, and which needs a second factor; `proof` ends it when the password changes. */
+/** A login waiting for its second factor; `proof` invalidates it once the password changes. */
 export type PendingLogin = z.infer<typeof login>;
 
-/** The cookie that carries it to the second step; no other site's process need know of it. */
+/** The cookie that carries it to the second step, stateless on the server. */
 export async function loginCookie(pending: PendingLogin): Promise<CookieChange> {
   const value = await sealData(pending, { password: passwords(), ttl: COOKIE_SECONDS.login });
   return { name: 'login', value };
 }
 
-/** What of a password's hash a pending login proves. */
+/** The part of a password's hash stored in a pending login. */
 export function loginProof(passwordHash: string): string {
   return createHash('sha256').update(passwordHash).digest('base64url').slice(0, 22);
 }
@@ -46,7 +46,7 @@ export async function unsealLogin(seal: string | null): Promise<PendingLogin | n
   }
 }
 
-/** False for what cannot be a seal of this site. To find that out by unsealing takes longer than an answer. */
+/** False for what cannot be a seal of this site; unsealing to find out would take longer than an answer. */
 export function mayBeSeal(text: string | null): text is string {
   return text !== null && text.length <= SEAL_MAX_LENGTH && text.startsWith(SEAL_START);
 }
@@ -67,10 +67,10 @@ function passwords(): Record<string, string> {
   return Object.fromEntries(secrets.map((secret, index) => [String(secrets.length - index), secret]));
 }
 
-/** How long a right password of a banned account allows its owner to read of the ban and to appeal, in seconds: an hour. */
+/** How long the owner of a banned account may see the ban and appeal after the right password, in seconds: an hour. */
 const SECONDS = 3_600;
 
-/** A token that opens the page of a ban, and nothing else: a banned account has no session (product/accounts §3.4). */
+/** A token for the page of a ban only: a banned account has no session (product/accounts §3.4). */
 export function appealToken(accountId: number, now: Date): string {
   return signText(`appeal.${accountId}.${toUnixSeconds(addSeconds(now, SECONDS))}`);
 }

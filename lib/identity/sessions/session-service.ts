@@ -40,10 +40,10 @@ const TOUCH_SECONDS = 60;
 
 const now: Clock = () => new Date();
 
-/** The result of a login that is complete: the account's name as registered, and the session id for the cookie. */
+/** A complete login: the account's name as registered, and the session id for the cookie. */
 export type Connected = { readonly accountName: string; readonly sessionId: string };
 
-/** That of a right password: complete, or waiting for a second factor. */
+/** A login with the right password: complete, or waiting for a second factor. */
 export type Recognised = Connected | { readonly accountName: string; readonly pending: PendingLogin };
 
 /** Logs a visitor in. The order of the refusals is part of the contract (product/calls §2.3). */
@@ -159,7 +159,7 @@ async function withFactorRule(account: ViewerAccount): Promise<ViewerAccount> {
 /** Why a right password opens no session. */
 type OvertakenCode = 'banned' | 'bad credentials' | 'error when fetching the account details';
 
-/** A login whose password matched `passwordHash`, which `renewed` is to replace if there is one. */
+/** A login whose password matched `passwordHash`, which `renewed` replaces if set. */
 type Proven = {
   readonly id: number;
   readonly name: string;
@@ -167,7 +167,7 @@ type Proven = {
   readonly renewed: string | null;
 };
 
-/** The hash of the newest of the forms of a password; null when too many are waiting, since the next login does as well. */
+/** The hash of the newest form of a password; null if too many are waiting, as the next login will do. */
 async function hashAnew([password = '']: readonly string[], clientKey: string): Promise<string | null> {
   try {
     return await hashPassword(password, { gate: 'login', clientKey });
@@ -203,7 +203,7 @@ export async function openSession(viewer: Viewer, proven: Proven): Promise<Resul
   }
 }
 
-/** The refusal of a login that a ban or another password has overtaken. */
+/** The refusal of a login overtaken by a ban or a changed password. */
 async function refuseOvertaken(name: string): Promise<Result<Connected, OvertakenCode>> {
   const account = await findCredentials(name);
   const ban = account?.ban ?? null;
@@ -211,7 +211,7 @@ async function refuseOvertaken(name: string): Promise<Result<Connected, Overtake
   return fail('banned', refusedBan(account.id, ban));
 }
 
-/** What a login of a banned account is told after the right password: the ban, and the token with which to appeal. */
+/** The refusal of a banned account after the right password: the ban, and a token for an appeal. */
 export function refusedBan(accountId: number, ban: Ban): Record<string, string | number> {
   return { ...banDetail(ban), appeal: appealToken(accountId, now()) };
 }

@@ -1,4 +1,4 @@
-/** Input of a login, unchecked: wrong shapes have refusals of their own. */
+/** Unvalidated input of a login; wrong types have their own refusals. */
 export type ConnectInput = {
   readonly accountName?: unknown;
   readonly password?: unknown;
@@ -50,7 +50,7 @@ export type SessionEntry = {
   readonly address: string | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
-  /** The browser was not known for the account when it logged in. */
+  /** True if the device was unknown for the account at login. */
   readonly isNew: boolean;
 };
 
