@@ -21,10 +21,10 @@ import * as duels from './duel-repo.ts';
 /** How long a challenge waits for its answer, in seconds (product/duels §8). */
 const CHALLENGE_SECONDS = 86_400;
 
-/** How many challenges a player sends an hour. */
+/** Maximum number of challenges that a player sends per hour. */
 const CHALLENGES_LIMIT = { prefix: 'challenges', points: 10, seconds: 3_600 } as const;
 
-/** How many challenges may wait for one player. */
+/** Maximum number of challenges waiting for one player. */
 const WAITING_MAX = 10;
 
 type Challenged = NonNullable<Offer['to']>;
@@ -66,7 +66,7 @@ export function challengeTo(to: Challenged, now: Date): Pick<Duel, 'offer' | 'du
   return { offer: { to, since: now, isOpen: true }, dueAt: addSeconds(now, CHALLENGE_SECONDS) };
 }
 
-/** Stores a challenge, and tells its player of it. */
+/** Stores a challenge and notifies its recipient. */
 export async function sendChallenge(duel: Duel): Promise<void> {
   const { offer, dueAt, blue, id } = duel;
   if (!offer?.to || dueAt === null) throw new Error('A challenge without a player');
@@ -78,7 +78,7 @@ export async function sendChallenge(duel: Duel): Promise<void> {
   });
 }
 
-/** Notes whether challenges still wait for the player whom a duel was offered to. */
+/** Records whether challenges still wait for the recipient of a duel's offer. */
 export async function noteWaiting({ offer }: Pick<Duel, 'offer'>): Promise<void> {
   if (!offer?.to) return;
   const waiting = await listWaiting(offer.to.accountId, databaseNow());

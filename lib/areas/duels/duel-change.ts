@@ -10,7 +10,7 @@ import { seatOf } from './duel-seats.ts';
 import { viewOf, type DuelView } from './duel-view.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 
-/** How often a change is tried again that another one has overtaken. */
+/** How often a change is retried after a concurrent one. */
 const TRIES = 8;
 
 /** A duel as its reader may see it, and the key of a new guest. */
@@ -34,8 +34,8 @@ export async function changeAsPlayer<C extends string>(
 type Eventually<T> = T | Promise<T>;
 
 /**
- * Changes a duel as `decide` says, and tells those who wait for it. Decided anew when it was changed meanwhile, so that each change is
- * made from the stored state before it; a game or an offer whose time has run out is ended first.
+ * Changes a duel as `decide` says and publishes the change, with optimistic concurrency: it is decided again from the stored state after a
+ * concurrent change. A game or an offer whose time has run out is ended first.
  */
 export async function change<C extends string>(
   id: string,
@@ -76,7 +76,7 @@ export async function openGame(duel: Duel): Promise<Opening & { readonly record:
   return { ...opened.value, record: await findRecord(duel) };
 }
 
-/** How its two accounts stand against each other, once a game of theirs is over. */
+/** The record of its two accounts against each other, once one of their games is over. */
 async function findRecord(duel: Duel): Promise<DuelView['record']> {
   const [one, other] = [duel.blue.accountId, duel.red?.accountId ?? null];
   if (currentGame(duel).end === null || one === null || other === null) return null;
@@ -85,12 +85,12 @@ async function findRecord(duel: Duel): Promise<DuelView['record']> {
 
 type Listener = (id: string) => void;
 
-/** Calls back for each duel that this process has changed, at once: changes by other sites come by the change stream. */
+/** Calls back at once for each duel changed by this process; changes by others arrive by the change stream. */
 export function onDuelChange(listener: Listener): void {
   listeners().add(listener);
 }
 
-/** Tells this process that it has changed a duel. */
+/** Announces a changed duel within this process. */
 function tellDuelChange(id: string): void {
   for (const listener of listeners()) listener(id);
 }

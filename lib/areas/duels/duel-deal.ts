@@ -16,7 +16,7 @@ import { currentGame, isPlayedOn, positionOf, type Duel } from './duel.ts';
 import * as duels from './duel-repo.ts';
 import type { DuelForm } from './duel-start.ts';
 
-/** The start of a duel as its form asks, as a link; null when there are too few cards. */
+/** The start of a duel as requested by its form, as a link; null if there are too few cards. */
 export async function dealDuel(
   viewer: Viewer,
   form: DuelForm,
@@ -51,13 +51,13 @@ export async function listOwnCards(viewer: Viewer): Promise<OwnCards | null> {
   return cards.length < HAND_SIZE ? null : { cards, deck };
 }
 
-/** The cards of a player, and the numbers of those that are chosen already. */
+/** The cards of a player, and the numbers of the chosen ones. */
 export type OwnCards = {
   readonly cards: readonly { readonly id: string; readonly name: string; readonly number: number }[];
   readonly deck: readonly number[];
 };
 
-/** The viewer's cards, and the numbers of those that they played last with, for the form of `/defi`. */
+/** The viewer's cards, and the numbers of those chosen last time, for the form of `/defi`. */
 export async function findOwnDeck(viewer: Viewer): Promise<readonly number[]> {
   if (!isPlayer(viewer)) return [];
   const [mine, link] = await Promise.all([listMyCards(viewer), duels.findLastSetup(viewer.account.id)]);

@@ -10,10 +10,10 @@ import type { DuelView } from './duel-view.ts';
 
 const PATH = /^\/rest\/duel\/([\w-]{1,20})\/events$/;
 
-/** How long a player may be without a connection before the other one is told, in milliseconds: longer than a page takes to load again. */
+/** How long a player may be disconnected before the other one is told, in milliseconds: longer than a page reload. */
 const AWAY_AFTER_MS = 5_000;
 
-/** A duel's events: for each of its players a channel, and one for all who watch. An event is the duel as they may see it. */
+/** The events of a duel: one channel for each player and one for spectators. An event is the duel as they may see it. */
 export function duelEvents(): EventSource {
   return {
     takes: (path) => PATH.test(path),

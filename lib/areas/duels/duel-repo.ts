@@ -7,7 +7,7 @@ import { CLOCKS, LENGTHS, type Duel, type Scored, type Seat } from './duel.ts';
 
 const QUERY_MS = 2_000;
 
-/** Games that the clock ends in one round. */
+/** Maximum number of games timed out in one round. */
 const DUE_AT_ONCE = 100;
 
 export async function insertDuel(duel: Duel, session?: ClientSession): Promise<void> {
@@ -32,7 +32,7 @@ export async function replaceDuel(duel: Duel): Promise<boolean> {
   return matchedCount === 1;
 }
 
-/** Notes that the page of a player has opened a connection. */
+/** Records that a player's page has connected. */
 export async function noteOpened(id: string, color: Color, openedAt: Date): Promise<void> {
   await collection('duels', { ids: [id] }).updateOne(
     { _id: id },
@@ -41,7 +41,7 @@ export async function noteOpened(id: string, color: Color, openedAt: Date): Prom
   );
 }
 
-/** Notes that the last connection of a player's page was closed, unless another one has been opened since, at any site. */
+/** Records that a player's page has disconnected, unless it has reconnected since, at any site. */
 export async function noteClosed(id: string, color: Color, closedAt: Date): Promise<void> {
   await collection('duels', { ids: [id] }).updateOne(
     { _id: id, [`streams.${color}.openedAt`]: { $lt: closedAt } },
@@ -92,7 +92,7 @@ export async function listOffersBetween(from: number, to: number): Promise<reado
   return found.map(({ _id }) => _id);
 }
 
-/** Puts off the end of an open offer. */
+/** Extends an open offer. */
 export async function keepOffer(id: string, dueAt: Date): Promise<void> {
   await collection('duels', { ids: [id] }).updateOne(
     { _id: id, red: null, 'offer.isOpen': true },

@@ -5,7 +5,7 @@ import { CARDS_IN_GAME, countCards, DRAW_SCORE } from '#lib/game/rules/score.ts'
 import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
 import type { DuelView } from './duel-view.ts';
 
-/** The table of a duel as its reader sees it. Throws for an illegal move: none is ever sent. */
+/** The table of a duel as its reader sees it. Throws for an illegal move, which is never stored. */
 export function duelSceneOf(view: DuelView): TableScene {
   const turns = turnsOf(view.start, view.moves);
   if (!turns) throw new Error('An illegal move in a duel');

@@ -5,7 +5,7 @@ import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { isToken, tokenHash } from '#lib/mail/token.ts';
 import type { Duel, Seat } from './duel.ts';
 
-/** The colour of the viewer's seat; null for those who watch. */
+/** The colour of the viewer's seat; null for spectators. */
 export function seatOf({ blue, red }: Duel, { account, guest }: Viewer): Color | null {
   const hash = guest ? tokenHash(guest) : null;
   const isOwn = (seat: Seat | null) =>
@@ -41,7 +41,7 @@ export async function seatFor(viewer: Viewer): Promise<Seat> {
   return { name: nickname, accountId: id, guest: null };
 }
 
-/** Random bytes as letters of an address. */
+/** Random bytes as characters of an address. */
 export function makeKey(bytes: number): string {
   return randomBytes(bytes).toString('base64url');
 }

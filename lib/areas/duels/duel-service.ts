@@ -38,16 +38,16 @@ import {
 } from './challenge-service.ts';
 import { announceSeat, isOfBlocked, keepSeat, mayAccept } from './offer-service.ts';
 
-/** Duels that a client may make, and seats that it may take, an hour. */
+/** Duels created and seats taken by a client per hour. */
 export const DUELS_PER_HOUR = 20;
 const SEATS_PER_HOUR = 60;
 
-/** Plays and other changes that a client may send a minute; both players of a house may share an address. */
+/** Plays and other changes of a client per minute; both players may share an address. */
 const CHANGES_PER_MINUTE = 120;
 
 type Means = { readonly chance?: Chance; readonly now?: () => Date };
 
-/** Makes a duel as the form of `/defi` asks. Throws `TooMany` for a client that has reached its limit. */
+/** Creates a duel as requested by the form of `/defi`. Throws `TooMany` beyond the client's limit. */
 export async function createDuel(
   viewer: Viewer,
   fields: Readonly<Record<string, unknown>>,
@@ -95,11 +95,11 @@ export async function getDuel(
 /** What the page of a duel shows beside it. */
 export type DuelPage = {
   readonly view: DuelView;
-  /** The friend's key: for whoever made the duel until it is taken, and for the friend who has it. */
+  /** The friend's key: for the creator until the seat is taken, and for the friend. */
   readonly invitation: string | null;
-  /** The reader may sit down without the key. */
+  /** True if the reader may take the seat without the key. */
   readonly mayAccept: boolean;
-  /** It is offered to the reader alone. */
+  /** True if it is offered to the reader only. */
   readonly isChallenged: boolean;
   /** Their cards, for a reader who may sit down and plays with their own. */
   readonly own: OwnCards | null;
@@ -172,7 +172,7 @@ export async function joinDuel(
   return ok({ view: await seenBy(changed.value, { reader: 'red', now: now() }), guestKey });
 }
 
-/** Makes a play for the viewer. One that was made already changes nothing. */
+/** Makes a play for the viewer; idempotent. */
 export async function playDuel(
   viewer: Viewer,
   { id, ...sent }: SentPlay & { readonly id: string },
@@ -213,7 +213,7 @@ export async function resignDuel(
 
 /**
  * Begins the next game of a match; after its end another match, with hands and first move exchanged, once both have asked for it.
- * What has begun already is not begun again.
+ * Idempotent.
  */
 export async function nextDuelGame(
   viewer: Viewer,
@@ -256,7 +256,7 @@ export async function findReader(viewer: Viewer, id: string): Promise<Color | nu
   return duel === null ? undefined : seatOf(duel, viewer);
 }
 
-/** Counts a change that is about to be made; throws `TooMany` when its client has none left. */
+/** Counts a change of a client; throws `TooMany` beyond its limit. */
 async function countChange({ address }: Viewer): Promise<void> {
   const limit = { prefix: 'duel-limiter', points: CHANGES_PER_MINUTE, seconds: 60 };
   if (!(await countInProcess(address, limit))) throw new TooMany(limit.seconds);

@@ -72,7 +72,7 @@ export const OPPONENT_MESSAGES = {
   tous: 'Le premier venu',
 } as const satisfies Record<(typeof OPPONENTS)[number], string>;
 
-/** The part of `/jouer` where those wait who look for an opponent. */
+/** The part of `/jouer` with the players waiting for an opponent. */
 export const HALL_MESSAGES = {
   title: 'Cherche un adversaire',
   challenges: 'On vous défie',
@@ -113,7 +113,7 @@ export const DUEL_TEXTS = {
   'game not over': "La partie n'est pas finie.",
 } as const satisfies Record<DuelPlayCode | JoinCode | ChallengeCode, string> & Record<string, string>;
 
-/** The text of a refusal that a form has come back with. */
+/** The text of a refusal of a form. */
 export function duelFaultText(code: string): string {
   return Object.entries(DUEL_TEXTS).find(([known]) => known === code)?.[1] ?? DUEL_MESSAGES.refused;
 }
@@ -123,7 +123,7 @@ export function invitedText(name: string): string {
   return `${keepOrder(name)} vous défie`;
 }
 
-/** What the page of whoever made a duel says while nobody has joined it. */
+/** What the creator of a duel reads while nobody has joined it. */
 export function waitingText(offer: DuelView['offer']): { readonly title: string; readonly lead: string } {
   if (offer?.to != null) {
     const name = keepOrder(offer.to);
@@ -146,7 +146,7 @@ export function waitingText(offer: DuelView['offer']): { readonly title: string;
     : { title: nobodyCame, lead: nobodyCameNote };
 }
 
-/** How many games a match has: « en trois manches, avec Mort subite ». */
+/** The length of a match: « en trois manches, avec Mort subite ». */
 function lengthText({ length, hasSuddenDeath }: Pick<DuelView, 'length' | 'hasSuddenDeath'>): string {
   const games = length === 1 ? 'en une manche' : `en ${inLetters(length)} manches`;
   return hasSuddenDeath ? `${games}, avec Mort subite` : games;

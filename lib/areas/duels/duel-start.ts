@@ -33,7 +33,7 @@ export type DuelForm = {
   /** The nickname of the player who is challenged; null for nobody. */
   readonly challenged: string | null;
   readonly rulesChoice: RulesChoice;
-  /** The rules that are ticked, which count for `libres`. */
+  /** The ticked rules, which count for `libres`. */
   readonly ticked: readonly RuleCode[];
   /** Both hands are open, whatever the other rules. */
   readonly isOpen: boolean;
@@ -46,7 +46,7 @@ export type DuelForm = {
   readonly hasSuddenDeath: boolean;
 };
 
-/** Reads the form; whatever makes no sense is as if it had not been touched. */
+/** Parses the form; invalid values count as untouched fields. */
 export function readDuelForm(fields: Readonly<Record<string, unknown>>): DuelForm {
   const read = (name: string) => {
     const value = fields[name];

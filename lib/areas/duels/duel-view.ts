@@ -18,13 +18,13 @@ import {
 export type DuelView = {
   readonly id: string;
   readonly version: number;
-  /** False for those who watch. */
+  /** False for spectators. */
   readonly isPlayer: boolean;
-  /** The key of the friend's address, for whoever made the duel, until it is taken. */
+  /** The key in the friend's address, for the creator, until the seat is taken. */
   readonly invitation: string | null;
-  /** For whoever made the duel: to whom it is offered, or was; `to` is null for anybody. */
+  /** The present or former offer, for the creator; `to` is null for anybody. */
   readonly offer: { readonly to: string | null; readonly isOpen: boolean } | null;
-  /** Null in place of a friend who has not sat down. */
+  /** Null while the friend's seat is free. */
   readonly names: { readonly blue: string; readonly red: string | null };
   /** The number of the game in its match, from 0. */
   readonly game: number;
@@ -32,7 +32,7 @@ export type DuelView = {
   readonly score: MatchScore;
   readonly hasSuddenDeath: boolean;
   readonly clock: Duel['clock'];
-  /** Milliseconds that the player to move has left; null while nobody is to move. */
+  /** Time left for the player to move, in milliseconds; null between games. */
   readonly leftMs: number | null;
   /** The start, with cards face down that the reader may not see. */
   readonly start: Position;
@@ -44,7 +44,7 @@ export type DuelView = {
   readonly isMatchOver: boolean;
   /** The next game is played with the cards that each side holds. */
   readonly isPlayedOn: boolean;
-  /** The other player's page has lost its connection, or was closed; false for those who watch. */
+  /** True if the other player's page is disconnected or closed; false for spectators. */
   readonly isOtherAway: boolean;
   /** Games won between the two accounts in all their duels, once a game is over; null for guests and those who watch. */
   readonly record: Readonly<Record<Color, number>> | null;
@@ -58,7 +58,7 @@ type Opened = {
   readonly record: DuelView['record'];
 };
 
-/** What a reader may know: a player by their colour, anybody else as those who watch. */
+/** What a reader may know: players by their colour, anybody else as a spectator. */
 export function viewOf(duel: Duel, { start, faces, record }: Opened, { reader, now }: Reading): DuelView {
   const game = currentGame(duel);
   const seen = hideFrom(reader, { start, game });
@@ -90,7 +90,7 @@ export function viewOf(duel: Duel, { start, faces, record }: Opened, { reader, n
 
 type Reading = { readonly reader: Color | null; readonly now: Date };
 
-/** Turns the cards over that a reader may not see: under Open and after the end none, otherwise those in a hand that is not theirs. */
+/** Hides the cards that a reader may not see: none under Open and after the end, otherwise those in hands other than theirs. */
 function hideFrom(
   reader: Color | null,
   { start, game }: { readonly start: Position; readonly game: ReturnType<typeof currentGame> },

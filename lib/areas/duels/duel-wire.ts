@@ -70,7 +70,7 @@ const duelJson = z.object({
   record: z.object({ blue: int, red: int }).nullable(),
 });
 
-/** A new guest gets the key by which their browser is known. */
+/** A new guest gets the key that identifies their browser. */
 function toDuelJson({ view, guestKey }: SeenDuel) {
   const json = { ...view, start: { ...view.start, board: nine(() => null) } };
   return new Reply(json, guestKey === null ? [] : [{ name: 'guest', value: guestKey }]);

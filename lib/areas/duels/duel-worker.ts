@@ -5,10 +5,10 @@ import { endDueGames } from './duel-service.ts';
 
 const LEASE = 'duels';
 
-/** How often due duels are looked for, in milliseconds. */
+/** The polling interval for due duels, in milliseconds. */
 const EVERY_MS = 1_000;
 
-/** Ends games and offers whose time has run out; one site at a time looks for them. */
+/** Ends games and offers whose time has run out, on one site at a time. */
 export function startDuelWorker({
   onSurprise,
 }: {

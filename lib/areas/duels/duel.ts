@@ -11,28 +11,28 @@ export const CLOCKS = ['none', 'seconds', 'day'] as const;
 
 export type ClockName = (typeof CLOCKS)[number];
 
-/** After how many seconds without a play its player has lost; without a clock the game has been left. */
+/** After how many seconds without a play its player loses; without a clock, the game counts as abandoned. */
 const CLOCK_SECONDS = { none: 7 * 86_400, seconds: 30, day: 86_400 } as const satisfies Record<
   ClockName,
   number
 >;
 
-/** How many games a match has at most. */
+/** Maximum number of games in a match. */
 export const LENGTHS = [1, 3, 5] as const;
 
 export type Length = (typeof LENGTHS)[number];
 
-/** The end of a game: nine cards lie, a player has resigned, or let their time run out. */
+/** How a game ended: with nine cards on the board, a resignation, or a timeout. */
 export const ENDS = ['board', 'resigned', 'clock'] as const;
 
-/** Who sits in a seat: an account, or a guest whose browser has the key of this hash. */
+/** The player in a seat: an account, or a guest whose browser has the key with this hash. */
 export type Seat = {
   readonly name: string;
   readonly accountId: number | null;
   readonly guest: string | null;
 };
 
-/** To whom a duel is offered that waits for a second player: to anybody on `/jouer`, or to one account. A closed offer has lapsed or been refused. */
+/** The offer of a duel without a second player: to anybody on `/jouer`, or to one account. A closed one has lapsed or been refused. */
 export type Offer = {
   readonly to: { readonly accountId: number; readonly name: string } | null;
   readonly since: Date;
@@ -49,15 +49,15 @@ export type DuelGame = {
   readonly end: DuelEnd | null;
 };
 
-/** A match between two people. Whoever made it is blue. */
+/** A match between two people. Its creator is blue. */
 export type Duel = {
   readonly id: string;
   /** What the friend's address holds. */
   readonly invitation: string;
   readonly blue: Seat;
-  /** Null until the friend has sat down. */
+  /** Null until the friend has taken the seat. */
   readonly red: Seat | null;
-  /** Null for a duel that only its link invites to, and once both have sat down. */
+  /** Null for a duel by link only, and once both seats are taken. */
   readonly offer: Offer | null;
   readonly hands: string;
   readonly deck: string;
@@ -133,7 +133,7 @@ export function moverOf(duel: Pick<Duel, 'games' | 'red'>, start: Position): Col
   return duel.red === null || end !== null ? null : playerOf(start.turn, moves.length);
 }
 
-/** The duel after a play. One that has been made already changes nothing: a double click plays once. */
+/** The duel after a play; idempotent, so that a double click plays once. */
 export function afterPlay(
   duel: Duel,
   sent: SentPlay,
@@ -164,7 +164,7 @@ export function afterPlay(
   return ok(withGame(duel, { ...game, moves: [...game.moves, move], end }, now));
 }
 
-/** The duel after its current game has ended before nine cards lay. */
+/** The duel after its current game has ended early. */
 export function afterLoss(
   duel: Duel,
   { loser, how, now }: { readonly loser: Color; readonly how: 'resigned' | 'clock'; readonly now: Date },
@@ -207,7 +207,7 @@ export function withNextGame(duel: Duel, setup: string, { now, isNewMatch }: Nex
 
 type NextGame = { readonly now: Date; readonly isNewMatch: boolean };
 
-/** The position after the moves so far. Throws when the rules refuse one: only legal ones are stored. */
+/** The position after the moves so far. Throws for an illegal one, which is never stored. */
 export function positionOf({ moves }: Pick<DuelGame, 'moves'>, start: Position): Position {
   const turns = turnsOf(start, moves);
   if (!turns) throw new Error('An illegal move in a duel');
@@ -239,7 +239,7 @@ export function recordOf(duels: readonly Scored[], one: number): Record<Color, n
   return { blue, red };
 }
 
-/** What counts for a record. */
+/** The part of a duel that counts for a record. */
 export type Scored = Pick<Duel, 'games' | 'hasSuddenDeath' | 'past'> & {
   readonly blue: Pick<Seat, 'accountId'>;
 };
@@ -257,13 +257,13 @@ export function isMatchOver(duel: Pick<Duel, 'games' | 'hasSuddenDeath' | 'lengt
   return Math.max(score.blue, score.red) * 2 > duel.length || countGames(score) >= duel.length;
 }
 
-/** True when the next game is played with the cards that each side holds at the end of this one. */
+/** True if the next game is played with the cards held at the end of this one. */
 export function isPlayedOn({ games, hasSuddenDeath }: Pick<Duel, 'games' | 'hasSuddenDeath'>): boolean {
   const end = games.at(-1)?.end;
   return hasSuddenDeath && end?.how === 'board' && end.winner === null;
 }
 
-/** How many games a score counts. */
+/** The number of games in a score. */
 export function countGames({ blue, red, draws }: MatchScore): number {
   return blue + red + draws;
 }

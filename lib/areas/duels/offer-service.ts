@@ -15,25 +15,25 @@ import { seatOf } from './duel-seats.ts';
 /** How long a seat stays announced after its page was last seen open, and how long at most, in seconds (product/duels §7). */
 const SEAT_SECONDS = { unseen: 180, most: 3_600 } as const;
 
-/** A seat is kept once so little of its time is left, in seconds. */
+/** An offered seat is extended once less time is left, in seconds. */
 const KEPT_BELOW_SECONDS = 150;
 
-/** How many seats a client may announce an hour. */
+/** Maximum number of seats offered by a client per hour. */
 const SEATS_LIMIT = { prefix: 'openSeats', points: 10, seconds: 3_600 } as const;
 
-/** How many seats are shown. */
+/** Maximum number of seats shown. */
 const SHOWN = 24;
 
-/** A duel that waits for a second player, as it is listed. */
+/** A duel waiting for a second player, as listed. */
 export type OfferedDuel = Pick<Duel, 'id' | 'length' | 'hasSuddenDeath' | 'clock'> & {
-  /** Who waits. */
+  /** The player waiting. */
   readonly name: string;
   readonly rules: readonly RuleCode[];
 };
 
-/** Who waits for an opponent. */
+/** Players waiting for an opponent. */
 export type Hall = {
-  /** Those who challenge the viewer. */
+  /** Challenges to the viewer. */
   readonly challenges: readonly OfferedDuel[];
   readonly seats: readonly OfferedDuel[];
   /** The viewer's own seat; null without one. Visitors share one page, on which they have none. */
@@ -43,7 +43,7 @@ export type Hall = {
 /** What is offered of a duel, and until when. */
 export type Offered = Pick<Duel, 'offer' | 'dueAt'>;
 
-/** Those who challenge the viewer, and the seats that anybody may take, those who have waited longest first; nobody who has blocked the viewer or is blocked. */
+/** Challenges to the viewer and open seats, longest waiting first, without players who have blocked the viewer or are blocked. */
 export async function getHall(viewer: Viewer, { now = databaseNow } = {}): Promise<Hall> {
   const own = viewer.account?.id ?? null;
   const until = viewer.account?.challengedUntil ?? null;
@@ -77,19 +77,19 @@ export async function announceSeat({ address }: Viewer, seat: Seat, now: Date): 
   };
 }
 
-/** True when the viewer may sit down at a duel without its link. */
+/** True if the viewer may join a duel without its link. */
 export function mayAccept(duel: Duel, { account }: Viewer, now: Date): boolean {
   const to = duel.offer?.to;
   return isOffered(duel, now) && (!to || to.accountId === account?.id);
 }
 
-/** True when whoever offers a duel has blocked the viewer, or is blocked. */
+/** True if the player offering a duel has blocked the viewer or is blocked. */
 export async function isOfBlocked({ offer, blue }: Duel, { account }: Viewer): Promise<boolean> {
   if (offer === null || blue.accountId === null || account === null) return false;
   return (await listBlocked(account.id, [blue.accountId])).size > 0;
 }
 
-/** Keeps a seat announced while the page of whoever waits is open. */
+/** Keeps a seat offered while the waiting player's page is open. */
 export async function keepSeat({ id, offer, dueAt, red }: Duel, now: Date): Promise<void> {
   if (!offer || offer.to || dueAt === null || !isOffered({ offer, dueAt, red }, now)) return;
   if (dueAt > addSeconds(now, KEPT_BELOW_SECONDS)) return;
@@ -101,7 +101,7 @@ export async function keepSeat({ id, offer, dueAt, red }: Duel, now: Date): Prom
 /** Refusals of closing an offer, in the order in which they are tested. */
 export const CLOSE_CODES = ['not found', 'not a player', 'closed'] as const;
 
-/** Closes an offer: whoever made it takes it back, and whoever is challenged declines. */
+/** Closes an offer: its creator withdraws it, or the challenged player declines. */
 export async function closeOffer(
   viewer: Viewer,
   { id }: { readonly id: string },

@@ -11,10 +11,10 @@ const GAME = /^\/rest\/live\/([1-9]\d{0,9})\/events$/;
 
 const LIST = '/rest/live/events';
 
-/** The topic of the list, which is no id. */
+/** The topic of the list, which cannot be an id. */
 const ALL = 'all';
 
-/** The list is made anew at most so often, in milliseconds: it changes with every play of every game. */
+/** The minimum interval between two versions of the list, in milliseconds: it changes with every play of every game. */
 const LIST_MS = 1_000;
 
 /**

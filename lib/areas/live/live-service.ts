@@ -25,7 +25,7 @@ import { collection } from '#lib/db/collections.ts';
 /** How long a finished game stays before its replay takes its place, in seconds. */
 const LINGER_SECONDS = 20;
 
-/** A list may be so old, in seconds: it changes with every play of every game. */
+/** The maximum age of a list, in seconds: it changes with every play of every game. */
 const LIST_SECONDS = 1;
 
 /** The games under way that anybody may watch, narrowed and in order (product/live §3). */
@@ -56,7 +56,7 @@ export async function getLiveGame(
   return fail(gameId !== null && (await getGame(viewer, { id })).ok ? 'over' : 'not found');
 }
 
-/** What there is to be seen of a game now, and when there will be more by itself; null for a game that is not shown. */
+/** The visible state of a game, and when a delayed event becomes visible; null for a game that is not shown. */
 export async function readLiveGame(
   id: number,
 ): Promise<{ readonly view: LiveView | null; readonly nextAt: Date | null } | null> {
@@ -141,7 +141,7 @@ export function glimpse(game: LiveGameDocument, { now, delaySeconds, lingerSecon
 
 type Seen = { readonly now: Date; readonly delaySeconds: number; readonly lingerSeconds: number };
 
-/** The moment at which the next thing of a game is to be seen; null when all of it is. */
+/** When the next event of a game becomes visible; null if all are. */
 export function nextSight(
   { plays, startedAt }: LiveGameDocument,
   { now, delaySeconds }: Omit<Seen, 'lingerSeconds'>,
@@ -155,7 +155,7 @@ export function openCards({ hands }: Position, cards: readonly number[]): readon
   return cards.flatMap((place) => [...hands.blue, ...hands.red][place] ?? []);
 }
 
-/** The place of a card of a hand in the document: blue's five come first. */
+/** The index of a card in the document: blue's five come first. */
 function placeOf(color: Color, slot: number): number {
   return color === 'blue' ? slot : slot + 5;
 }
@@ -164,10 +164,10 @@ function slotsOf(color: Color, cards: readonly number[]): ReadonlySet<number> {
   return new Set([0, 1, 2, 3, 4].filter((slot) => cards.includes(placeOf(color, slot))));
 }
 
-/** A game without a play for so long has been left, in seconds. */
+/** A game without a play for this long counts as abandoned, in seconds. */
 const LEFT_SECONDS = 3_600;
 
-/** At most this many games are looked at, so that the cost is bounded. */
+/** Maximum number of games examined, which bounds the cost. */
 const LOOKED_AT = 200;
 
 /** The games with a play in the last hour, the one played last first. */
