@@ -85,8 +85,10 @@ async function* readNdjson(file: string): AsyncIterable<Line> {
 }
 
 async function* readCsv(file: string, { columns, mysql = false }: FileMapping): AsyncIterable<Line> {
-  // An invalid line must not end parsing, because the faults of all lines are reported.
+  // An invalid line must not end parsing, because the faults of all lines are counted.
   const unread: Line[] = [];
+  const note = (error: CsvError | undefined) =>
+    unread.push(unread.length < UNREAD_TOLD ? unreadLine(error) : UNREAD);
   const parser = createReadStream(file).pipe(
     parse({
       columns: columns ?? ((header: string[]) => header),
@@ -95,7 +97,7 @@ async function* readCsv(file: string, { columns, mysql = false }: FileMapping): 
       delimiter: [',', ';', '\t'],
       ...(mysql && { escape: '\\' }),
       skip_records_with_error: true,
-      on_skip: (error) => void unread.push(unreadLine(error)),
+      on_skip: (error) => void note(error),
     }),
   );
   try {
@@ -108,10 +110,14 @@ async function* readCsv(file: string, { columns, mysql = false }: FileMapping): 
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    unread.push(unreadLine(error));
+    note(error);
   }
   yield* unread;
 }
+
+/** Lines whose faults are kept; further ones share one, so that a file of millions fits into memory. */
+const UNREAD_TOLD = 100;
+const UNREAD: Line = { number: 0, row: 'not readable' };
 
 function unreadLine(error: CsvError | undefined): Line {
   return { number: Number(error?.lines), row: error?.message ?? '' };

@@ -132,6 +132,13 @@ describe('importing a world', () => {
     ]);
   });
 
+  it('counts all unreadable lines and reports the first hundred', async () => {
+    putWorld('1,Mira\n'.repeat(250));
+    const { faults, total } = await run();
+    expect([faults.length, total]).toEqual([100, 250]);
+    expect(faults[99]).toMatch(/^nicknames.csv:101: cannot be read: Invalid Record Length/);
+  });
+
   it('refuses files that are not UTF-8', async () => {
     putWorld();
     writeFileSync(
