@@ -106,6 +106,16 @@ const WRONG: readonly WrongSetUp[] = [
     'backups cannot be written (ENOTDIR)',
   ],
   [
+    'a program for backups that is not installed',
+    () => ({ settings: { BACKUP_COMMAND: 'no-such-copier "$BACKUP_FILE" remote:atout' } }),
+    'backup command: BACKUP_COMMAND starts no-such-copier, which is not installed here',
+  ],
+  [
+    'a command for backups whose variable was replaced',
+    () => ({ settings: { BACKUP_COMMAND: 'cp "" /mnt/copies/' } }),
+    'backup command: BACKUP_COMMAND does not use "$BACKUP_FILE"',
+  ],
+  [
     'no decoder of logos',
     () => ({ hasDecoder: () => Promise.resolve(false) }),
     'logos: the package sharp cannot be loaded',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -170,6 +171,20 @@ export const UPKEEP_CHECKS: readonly Check[] = [
     },
   },
   {
+    name: 'backup command',
+    run: ({ env: { BACKUP_COMMAND: command = '' } }) => {
+      if (command === '') return skipped('BACKUP_COMMAND is not set');
+      if (!command.includes('BACKUP_FILE'))
+        return fault(
+          'BACKUP_COMMAND does not use "$BACKUP_FILE": enclose it in single quotes, as docker compose replaces the variable otherwise',
+        );
+      const [program = ''] = command.trim().split(/\s+/);
+      return isInstalled(program)
+        ? ok()
+        : fault(`BACKUP_COMMAND starts ${program}, which is not installed here: install it, or use another`);
+    },
+  },
+  {
     name: 'backup',
     after: 'schema',
     run: async (at) => {
@@ -184,6 +199,11 @@ export const UPKEEP_CHECKS: readonly Check[] = [
     },
   },
 ];
+
+/** True if the shell finds a program, or for anything but a plain name. */
+function isInstalled(program: string): boolean {
+  return !/^[\w./-]+$/.test(program) || spawnSync('sh', ['-c', 'command -v "$0"', program]).status === 0;
+}
 
 /** The folder, or its nearest existing ancestor. */
 function firstThere(folder: string): string {
