@@ -1,5 +1,6 @@
 'use client';
 import { useMemo, useRef, useEffect, useState, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import {
   type HintState,
@@ -182,7 +183,8 @@ function useSimulator({ base, start }: Opening, initial: SimulatorState, motion:
   };
   const show = (next: SimulatorState) => {
     motion.show(() => {
-      setState(next);
+      // Not in slices: a click before the last one would start from the position before this one, whose play would be lost.
+      flushSync(() => setState(next));
     });
   };
   const go = (address: string) => {
