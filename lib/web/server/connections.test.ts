@@ -55,6 +55,19 @@ describe('a yield', () => {
     flood.isOn = false;
     await arrivals;
   });
+
+  it('lets a second caller through at once where connections have used up the time of both', async () => {
+    const acceptYield = new AcceptYield();
+    const flood = { isOn: true };
+    const arrivals = (async () => {
+      while (flood.isOn) await arrive(acceptYield, 1);
+    })();
+    const through = () => acceptYield.wait().then(() => acceptYield.accepted);
+    const [first, second] = await Promise.all([through(), through()]);
+    flood.isOn = false;
+    await arrivals;
+    expect(second - first).toBeLessThan(5);
+  });
 });
 
 const LIMITS = `Limit                     Soft Limit           Hard Limit           Units

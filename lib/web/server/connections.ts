@@ -114,14 +114,14 @@ export class AcceptYield {
   accepted = 0;
   #last: Promise<void> = Promise.resolve();
 
-  /** Concurrent callers yield one after the other, so that their work does not block the same turn. */
+  /** Concurrent callers yield one after the other, so that their work does not block the same turn; their time runs from the call. */
   wait(): Promise<void> {
-    this.#last = this.#last.then(() => this.#look());
+    const until = performance.now() + ACCEPT_YIELD_MS;
+    this.#last = this.#last.then(() => this.#look(until));
     return this.#last;
   }
 
-  async #look(): Promise<void> {
-    const until = performance.now() + ACCEPT_YIELD_MS;
+  async #look(until: number): Promise<void> {
     // Nothing more is accepted in the rest of this turn.
     await turn();
     for (let before = -1; before !== this.accepted && performance.now() < until;) {
