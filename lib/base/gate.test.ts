@@ -136,6 +136,17 @@ describe('a gate', () => {
     expect(gate.load.running).toBe(0);
   });
 
+  it('counts an unfinished task towards the share although its turn has ended', async () => {
+    const { refused, enter, endOne, endTurn } = scene({ width: 1, queue: 5, share: 1 }, { hasTurns: true });
+    enter('a1', 'a');
+    await endTurn();
+    enter('a2', 'a');
+    await endOne();
+    enter('a3', 'a');
+    await turn();
+    expect(refused).toEqual(['a2']);
+  });
+
   it('makes a client with two tasks inside yield while others wait', async () => {
     const { started, enter, endTurn } = scene({ width: 1, queue: 9 }, { hasTurns: true });
     for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name, 'a');

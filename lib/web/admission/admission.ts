@@ -164,11 +164,11 @@ export class Bulkhead {
 
 /** Permits for something that is bounded in total and per client (product/serving §3.5). */
 export class Permits {
-  readonly #bounds: { readonly all: number; readonly perClient: number };
+  readonly #bounds: Config['bodies'];
   readonly #clients = new ClientCounts();
   #taken = 0;
 
-  constructor(bounds: { readonly all: number; readonly perClient: number }) {
+  constructor(bounds: Config['bodies']) {
     this.#bounds = bounds;
   }
 
