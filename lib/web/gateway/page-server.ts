@@ -49,8 +49,10 @@ export class PageServer {
     if (form === null) return false;
     onSend();
     // Pages with islands have their own policy.
-    const isCommon = ([name]: [string, string]) => page.headers[name] === undefined;
-    const headers = () => Object.entries(securityHeaders(facts, { isHttps })).filter(isCommon).flat();
+    const headers = () =>
+      Object.entries(securityHeaders(facts, { isHttps })).flatMap((header) =>
+        page.headers[header[0]] === undefined ? header : [],
+      );
     const isReady = page.status === 200 && res instanceof SiteResponse && !hasConditions(req);
     if (isReady && res.sendReady(`x-request-id: ${id}\r\n`, readyBytes(form, headers))) return true;
     const all = [...headers(), 'x-request-id', id, ...form.head];
