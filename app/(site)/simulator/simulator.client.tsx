@@ -1,6 +1,5 @@
 'use client';
 import { useMemo, useRef, useEffect, useState, type MouseEvent } from 'react';
-import { flushSync } from 'react-dom';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import {
   type HintState,
@@ -182,10 +181,9 @@ function useSimulator({ base, start }: Opening, initial: SimulatorState, motion:
     return readSimulatorState(base, start, (name) => searchParams.get(name));
   };
   const show = (next: SimulatorState) => {
-    motion.show(() => {
-      // Not in slices: a click before the last one would start from the position before this one, whose play would be lost.
-      flushSync(() => setState(next));
-    });
+    // Not in slices: a click before the last one would start from the position before this one, whose play would be lost.
+    motion.note();
+    setState(next);
   };
   const go = (address: string) => {
     const next = read(address);

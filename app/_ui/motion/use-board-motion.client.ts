@@ -27,6 +27,8 @@ async function fetchLater(): Promise<void> {
 /** What moves on a board. */
 export type Motion = {
   readonly root: RefObject<HTMLElement | null>;
+  /** Prepares for a change that is rendered at once. */
+  readonly note: () => void;
   /**
    * Shows a change of the board with its motion. It is rendered in slices, as on a slow phone all of it takes longer than a frame, but at once
    * after a key: the next one may follow before a slice.
@@ -42,14 +44,17 @@ export type Motion = {
 export function useMotion(root: RefObject<HTMLElement | null>): Motion {
   const noted = useRef<Places | null>(null);
   const running = useRef<readonly Animation[]>([]);
-  const show = (change: () => void) => {
+  const note = () => {
     finish(running.current);
     noted.current = root.current && placesOf(root.current);
+  };
+  const show = (change: () => void) => {
+    note();
     // oxlint-disable-next-line typescript/no-deprecated -- whether a key is pressed now is told nowhere else
     if (window.event?.type === 'keydown') change();
     else startTransition(change);
   };
-  return { root, show, noted, running };
+  return { root, note, show, noted, running };
 }
 
 /**
