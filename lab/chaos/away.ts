@@ -140,8 +140,11 @@ function untilStatus(urls: readonly string[], isOn: boolean): Promise<number> {
 
 type Event = { readonly _id: string; readonly createdAt: Date } & Readonly<Record<string, unknown>>;
 
-/** Clock skew between sites, in milliseconds: a change may be stamped before one that is already delivered. */
-const SKEW_MS = 500;
+/**
+ * Clock skew between sites, in milliseconds: a change may be stamped before one that is already delivered. Less than the pause of a writer, so
+ * that two changes in the wrong order are found.
+ */
+const SKEW_MS = 50;
 
 /** Checks that the game server noted every change once, and those of each target in the order in which they were made; returns their number. */
 export async function checkOrder(db: Db): Promise<number> {
