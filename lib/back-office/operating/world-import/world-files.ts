@@ -88,7 +88,7 @@ async function* readCsv(file: string, { columns, mysql = false }: FileMapping): 
   // An invalid line must not end parsing, because the faults of all lines are counted.
   const unread: Line[] = [];
   const note = (error: CsvError | undefined) =>
-    unread.push(unread.length < UNREAD_TOLD ? unreadLine(error) : UNREAD);
+    unread.push(unread.length < TOLD ? unreadLine(error) : UNREAD);
   const parser = createReadStream(file).pipe(
     parse({
       columns: columns ?? ((header: string[]) => header),
@@ -115,8 +115,10 @@ async function* readCsv(file: string, { columns, mysql = false }: FileMapping): 
   yield* unread;
 }
 
-/** Lines whose faults are kept; further ones share one, so that a file of millions fits into memory. */
-const UNREAD_TOLD = 100;
+/** Maximum number of faults that are listed. */
+export const TOLD = 100;
+
+/** Stands for each further unreadable line, which is only counted, so that the faults of millions fit into memory. */
 const UNREAD: Line = { number: 0, row: 'not readable' };
 
 function unreadLine(error: CsvError | undefined): Line {

@@ -8,7 +8,7 @@ import { faultsOf } from '#lib/db/document-faults.ts';
 import { GAME_SCHEMAS } from '#lib/db/game-schemas.ts';
 import { INDEXES } from '#lib/db/indexes.ts';
 import { documentOf } from './document-of.ts';
-import { findWorldFiles, readLines, type Imported, type WorldFile } from './world-files.ts';
+import { findWorldFiles, readLines, TOLD, type Imported, type WorldFile } from './world-files.ts';
 
 /** The outcome of an import or a dry run. If there are faults, nothing was written. */
 export type WorldImport = {
@@ -20,9 +20,6 @@ export type WorldImport = {
 };
 
 const BATCH = 500;
-
-/** Maximum number of faults that are listed. */
-const TOLD = 100;
 
 const BCRYPT = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/u;
 
