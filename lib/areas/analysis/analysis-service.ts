@@ -12,29 +12,28 @@ import { countInProcess } from '#lib/identity/limits/client-limit.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { SolverPool, type Job } from './solver-pool.ts';
 
-/** Jobs that may wait for a worker: about ten seconds of work. */
+/** Maximum number of queued jobs: about ten seconds of work. */
 const QUEUE_LENGTH = 24;
 
-/** Jobs of one client at once, running or waiting. */
+/** Maximum number of jobs per client, running or queued. */
 const SHARE = 12;
 
-/** A game takes about a second; a job that still runs after this time is taken to be stuck. */
+/** A game takes about a second; a job still running after this time counts as stuck. */
 const LIMIT_MS = 20_000;
 
-/** Positions that one client may have analysed per minute. */
+/** Maximum number of positions analysed per client and minute. */
 const ANALYSES_PER_MINUTE = 40;
 const WINDOW_SECONDS = 60;
 
-/** Moves of robots that one client may have the server choose per minute; browsers with JavaScript choose their own. */
+/** Maximum number of robot moves that the server chooses per client and minute; browsers with JavaScript choose their own. */
 export const ROBOT_MOVES_PER_MINUTE = 60;
 
-/** A limit per client. */
 type Limit = { readonly name: string; readonly points: number };
 
 const ANALYSES: Limit = { name: 'analysis-limiter', points: ANALYSES_PER_MINUTE };
 const ROBOT_MOVES: Limit = { name: 'robot-limiter', points: ROBOT_MOVES_PER_MINUTE };
 
-/** Solves a position exactly; refuses with `busy` at once when the queue is full or the viewer's client has its share. */
+/** Solves a position exactly; fails at once with `busy` when the queue is full or the client has used its share. */
 function solvePosition(viewer: Viewer, position: Position): Promise<Result<Solution, 'busy'>> {
   return unlessBusy(() => pool().solve(position, clientOf(viewer)));
 }
@@ -49,8 +48,8 @@ export async function analysePosition(
 }
 
 /**
- * Counts the replies to each play of a position that keep the other side's best result; null after a play that ends the game. All of them are one job:
- * nine messages to a thread take the main one longer than the page.
+ * Counts the replies to each play of a position that keep the other side's best result; null after a play that ends the game. They are one
+ * job: nine messages would cost the main thread more time than the page.
  */
 export function countReplies(
   viewer: Viewer,
@@ -60,7 +59,7 @@ export function countReplies(
   return unlessBusy(() => pool().replies(position, plays, clientOf(viewer)));
 }
 
-/** Solves a position for a viewer who plays it again, within {@link ANALYSES_PER_MINUTE} for their client; null on a full board. */
+/** Solves a position for a viewer who replays it, within {@link ANALYSES_PER_MINUTE} for their client; null on a full board. */
 export async function analyseExercise(
   viewer: Viewer,
   asked: Omit<Extract<Job, { kind: 'exercise' }>, 'kind'>,
@@ -69,7 +68,7 @@ export async function analyseExercise(
   return unlessBusy(() => pool().exercise(asked, clientOf(viewer)));
 }
 
-/** Why the server does not compute now. */
+/** Refusals of an analysis. */
 export type AnalysisRefusal = 'busy' | 'too many requests';
 
 /** Chooses a robot's move for a viewer, within {@link ROBOT_MOVES_PER_MINUTE} for their client. */
@@ -81,7 +80,7 @@ export async function robotMove(
   return unlessBusy(() => pool().robotMove(asked, clientOf(viewer)));
 }
 
-/** True when every move of one side of a game is what the robot makes of its seed; refuses with `busy` like {@link solvePosition}. */
+/** True if every move of one side is the one that the robot chooses with its seed; fails with `busy` like {@link solvePosition}. */
 export function isRobotsGame(
   viewer: Viewer,
   game: Omit<Extract<Job, { kind: 'check' }>, 'kind'>,
@@ -99,7 +98,7 @@ export async function judgeGame(
   return annotateGame(viewer, start, plays);
 }
 
-/** Judges every move of a game, once for all concurrent requests; refuses with `busy` at once like {@link solvePosition}. */
+/** Judges every move of a game; fails with `busy` like {@link solvePosition}. */
 export function annotateGame(
   viewer: Viewer,
   start: Position,
@@ -117,7 +116,7 @@ async function unlessBusy<T>(work: () => Promise<T>): Promise<Result<T, 'busy'>>
   }
 }
 
-/** Counted per process, as the work is done in this process. */
+/** Counted per process, like the work that it limits. */
 function mayAsk({ address }: Viewer, { name, points }: Limit): Promise<boolean> {
   return countInProcess(address, { prefix: name, points, seconds: WINDOW_SECONDS });
 }

@@ -1,4 +1,4 @@
-// The thread that judges plays by what their players could know: a job in, its answer out, one at a time.
+// The worker thread of fair verdicts: takes one job at a time and posts its answer.
 import { answerJobsInIdleTime } from '#lib/base/answer-jobs.ts';
 import { judgeFairly } from '#lib/game/fair/judge-fairly.ts';
 import { solve } from '#lib/game/solver/solve.ts';

@@ -45,7 +45,7 @@ describe('the pool of solvers', () => {
     expect(await one.replies(last, [firstPlay(last)])).toEqual([null]);
   });
 
-  it('gives the same answers as the solver on the main thread', async () => {
+  it('returns the same answers as the solver on the main thread', async () => {
     const position = lateGame();
     const plays = [firstPlay(position)];
     const one = onePool();
@@ -53,7 +53,7 @@ describe('the pool of solvers', () => {
     expect(await one.annotate(position, plays)).toEqual(annotate(position, plays));
   });
 
-  it('rejects a job that the solver cannot do and goes on working', async () => {
+  it('rejects an illegal play and solves the next job', async () => {
     const position = lateGame();
     const one = onePool();
     await expect(one.annotate(position, [{ slot: 0, player: position.turn, x: 0, y: 0 }])).rejects.toThrow(

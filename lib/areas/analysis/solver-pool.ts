@@ -32,7 +32,7 @@ export type Job =
 
 type PoolOptions = Omit<ConstructorParameters<typeof WorkerPool>[0], 'program'>;
 
-/** Solves in threads of their own ({@link WorkerPool}). */
+/** Solves positions in worker threads ({@link WorkerPool}). */
 export class SolverPool {
   readonly #threads: WorkerPool<Job, unknown>;
 
@@ -56,7 +56,7 @@ export class SolverPool {
     >;
   }
 
-  /** Solves a position for a player who replays it, with the continuation of their tries. */
+  /** Solves a position for a player who replays it, and continues their tries. */
   exercise(
     asked: Omit<Extract<Job, { kind: 'exercise' }>, 'kind'>,
     client: Client = {},
@@ -74,7 +74,7 @@ export class SolverPool {
     return this.#threads.run({ kind: 'robot', ...asked }, client) as Promise<Play>;
   }
 
-  /** True when every play of a colour is the robot's own. */
+  /** True if every play of one side is the robot's own. */
   isRobotsGame(game: Omit<Extract<Job, { kind: 'check' }>, 'kind'>, client: Client = {}): Promise<boolean> {
     return this.#threads.run({ kind: 'check', ...game }, client) as Promise<boolean>;
   }
@@ -88,15 +88,15 @@ export class SolverPool {
 /** A message to the thread. */
 export type FairJob = FairQuestion & { readonly pool: CardPool };
 
-/** A first play takes five seconds of a processor, and several times as much where something else wants the processor. */
+/** A first play takes five seconds of CPU time, several times as long on a busy machine. */
 const LIMIT_MS = 300_000;
 
-/** Plays that may wait: those of one game. */
+/** Maximum number of queued plays: one game's. */
 const QUEUE_LENGTH = 9;
 
 /**
- * Judges a play by what its player could know, in idle time and in a separate thread of the lowest priority: answers, robots, hints
- * and the other verdicts go first. Null where the player knew all that matters.
+ * Judges a play by its player's knowledge, in a separate thread of the lowest priority: answers, robots, hints and the other verdicts
+ * go first. Null if the player knew everything that matters.
  */
 export function judgeInIdleTime(job: FairJob): Promise<FairVerdict | null> {
   return thread().run(job);

@@ -1,4 +1,4 @@
-// One worker of the solver's pool: a job in, its answer out, one at a time.
+// A worker thread of the solver pool: takes one job at a time and posts its answer.
 import { answerJobs } from '#lib/base/answer-jobs.ts';
 import { solveExercise } from '#lib/game/coach/exercise.ts';
 import { isRobotsGame, robotPlay } from '#lib/game/robots/robot-play.ts';

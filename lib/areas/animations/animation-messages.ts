@@ -99,7 +99,6 @@ export const LEAGUE_MESSAGES = {
   ),
 } as const;
 
-/** The words of the registration. */
 export const LEAGUE_REGISTRATION_MESSAGES = {
   title: 'Votre inscription',
   notIn: 'Non inscrit',
@@ -195,7 +194,7 @@ export const VERDICTS = { win: 'gagné', draw: 'nul', lose: 'perdu' } as const s
   string
 >;
 
-/** The same in a letter. */
+/** Outcomes as letters. */
 export const VERDICT_LETTERS = { win: 'G', draw: 'N', lose: 'P' } as const satisfies Record<Ending, string>;
 
 /** The meaning of a letter of the crosstable: « gagné, 2 points »; without points where a meeting counts instead of a game. */
@@ -204,12 +203,12 @@ export function legendText(ending: Ending, scoring: Scoring | null): string {
   return `${VERDICTS[ending]}, ${count(scoring[ending], 'point', 'points')}`;
 }
 
-/** A game that was not played, after its outcome: « gagné par forfait ». */
+/** An outcome, marked if the game was not played: « gagné par forfait ». */
 export function verdictText({ cards, isForfeit }: { cards: number; isForfeit: boolean }): string {
   return VERDICTS[endingOf(cards)] + (isForfeit ? ` ${LEAGUE_MESSAGES.byForfeit}` : '');
 }
 
-/** A game that was not played, with who wins it and why: « Ariane gagne par forfait contre Bastien : il n'est pas venu ». */
+/** An unplayed game with its winner and the reason: « Ariane gagne par forfait contre Bastien : il n'est pas venu ». */
 export function forfeitText({
   blue,
   red,

@@ -42,7 +42,7 @@ export async function findLeague(name: string, session?: ClientSession): Promise
   return collection('animations').findOne({ name }, { ...READ, session });
 }
 
-/** The nicknames under which an account may play: not banned, the main one first. */
+/** An account's nicknames that are not banned, the main one first. */
 export async function listOwnNicknames(accountId: number, now: Date): Promise<OwnNickname[]> {
   const found = await collection('nicknames')
     .find({ accountId }, { ...READ, projection: { name: 1, isMain: 1, ban: 1 } })
@@ -54,7 +54,7 @@ export async function listOwnNicknames(accountId: number, now: Date): Promise<Ow
     .map(({ _id, name }) => ({ id: _id, name }));
 }
 
-/** Games against players that an account has won; 0 for an unknown one. */
+/** The number of games that an account has won against players; 0 for an unknown account. */
 export async function countWins(accountId: number): Promise<number> {
   const found = await collection('accounts').findOne(
     { _id: accountId },

@@ -44,7 +44,7 @@ export async function listAllLeagues(): Promise<readonly LeagueLine[]> {
   return (await leagues.listLeagues('all')).map(toLine);
 }
 
-/** The newest public leagues whole, newest first, the same for everybody. At most half a minute old. */
+/** The newest public leagues with their participants and games, newest first, the same for everybody. At most half a minute old. */
 export function listWholePublicLeagues(most: number): Promise<readonly AnimationDocument[]> {
   return cached(`leagues ${most}`, { maxAge: KEEP_SECONDS.data }, async () => {
     const lines = (await listPublicLeagues()).slice(0, most);
@@ -58,7 +58,7 @@ export async function findLeague(name: unknown, session?: ClientSession): Promis
   return isLeagueName(name) ? leagues.findLeague(name, session) : null;
 }
 
-/** A league's document if the viewer may see it: drafts and hidden ones are for godlike alone (product/leagues §1.4). */
+/** A league's document if the viewer may see it: drafts and hidden ones are only for godlike (product/leagues §1.4). */
 async function findVisibleLeague(viewer: Viewer, name: unknown): Promise<AnimationDocument | null> {
   const found = await findLeague(name);
   if (found === null) return null;
@@ -70,7 +70,7 @@ export function visibilityOf({ visibility = 'public' }: Pick<AnimationDocument, 
   return visibility;
 }
 
-/** The setup of a league: the one written by staff, or else the one in its file; null without either. */
+/** The setup of a league, written by staff or else from its file; null without either. */
 export async function findSetup(league: AnimationDocument): Promise<LeagueSetup | null> {
   return league.setup ? toSetup(league.setup) : findFileSetup(league);
 }
@@ -161,7 +161,7 @@ async function join({ account }: Player, league: AnimationDocument, nickname: un
   return isIn ? participantsOf(league.name) : fail(await whyTurnedAway(league.name));
 }
 
-/** Why a league took nobody in that had room when it was looked at: somebody has taken the last seat, or it has been closed. */
+/** Why joining failed after all checks passed: the last seat was taken or the sign-ups were closed meanwhile. */
 async function whyTurnedAway(name: string): Promise<LeagueRegisterCode> {
   const league = await leagues.findLeague(name);
   return league?.registerState === 'open' ? 'full' : 'not open';

@@ -52,12 +52,12 @@ const youJson = z.union([
   z.string().nullable(),
 ]);
 
-/** A league on the wire (product/calls §4.2); `playersToAccountId` for godlike alone, `you` once sign-ups have begun. */
+/** A league on the wire (product/calls §4.2); `playersToAccountId` only for godlike, `you` once sign-ups have begun. */
 export const eventJson = z.object({
   id,
   name: z.string(),
   title: z.string(),
-  /** `draft` and `hidden` for godlike alone. */
+  /** `draft` and `hidden` only for godlike. */
   visibility: z.enum(VISIBILITIES),
   listOfPlayers: z.array(z.string()),
   playersToAccountId: z.record(z.string(), id).optional(),

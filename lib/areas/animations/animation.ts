@@ -46,8 +46,7 @@ export type LeagueDeleteCode = (typeof LEAGUE_DELETE_CODES)[number];
 export type LeagueLoadCode = 'throw' | 'not authorized' | 'access' | 'format';
 
 /**
- * How far a league has come, as staff see and set it (product/leagues §1.4): a draft, announced, open for sign-ups, with
- * sign-ups closed, running, finished, or hidden.
+ * The stages of a league, as staff see and set them (product/leagues §1.4); `open` and `closed` refer to sign-ups.
  */
 export const LEAGUE_STAGES = [
   'draft',
@@ -68,7 +67,7 @@ export type LeagueStates = {
   readonly leagueState: LeagueState;
 };
 
-/** The stage of a league. Running and finished go before sign-ups, which may stay open meanwhile. */
+/** The stage of a league. Running and finished take precedence over sign-ups, which may still be open. */
 export function stageOf({ visibility, registerState, leagueState }: LeagueStates): LeagueStage {
   if (visibility !== 'public') return visibility;
   if (leagueState !== 'not yet') return leagueState === 'open' ? 'running' : 'finished';
@@ -96,11 +95,11 @@ export type LeagueGame = {
   readonly red: string;
   readonly score: LeagueScore;
   readonly id: number | null;
-  /** Why a game that was not played counts all the same. */
+  /** Why an unplayed game counts. */
   readonly reason?: string;
 };
 
-/** The data that standings and crosstable are made from. */
+/** The data behind standings and crosstable. */
 export type LeagueTable = {
   /** Names of the participants, in the order of their registration. */
   readonly players: readonly string[];
@@ -134,11 +133,11 @@ export type League = LeagueTable & {
   readonly createdAt: Date;
   /** When its title or setup last changed. */
   readonly changedAt: Date;
-  /** null unless sign-ups are open. */
+  /** Null unless sign-ups are open. */
   readonly registration: Registration | null;
   /** The name under which the viewer plays, or null. */
   readonly ownName: string | null;
-  /** For godlike alone, null for everybody else. */
+  /** Null except for godlike. */
   readonly accountIds: ReadonlyMap<string, number> | null;
 };
 
@@ -148,7 +147,7 @@ export type LeagueLine = Pick<
   'id' | 'name' | 'title' | 'visibility' | 'registerState' | 'leagueState'
 >;
 
-/** True for a text that can end a league's address: lower-case words and digits joined by hyphens. */
+/** True for a valid name of a league: lower-case words and digits joined by hyphens. */
 export function isLeagueName(name: unknown): name is string {
   return (
     typeof name === 'string' && name.length <= LEAGUE_TEXT_MAX.name && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)

@@ -38,12 +38,12 @@ export function chancesTitle(chances: Chances): string {
   return standingText(chances) + clause;
 }
 
-/** Nobody has a point, and everybody can still have the most. */
+/** True if nobody has a point and the first place is open. */
 function isFresh({ standing, sharedWith, players, first }: Chances): boolean {
   return standing.points === 0 && sharedWith === players - 1 && first === 'possible';
 }
 
-/** « Vous êtes 4e avec 12 points », with « à égalité » where the rank is shared. */
+/** « Vous êtes 4e avec 12 points », with « à égalité » for a shared rank. */
 function standingText({ standing: { rank, points }, sharedWith }: Chances): string {
   const place = rank === 1 ? 'en tête' : ordinal(rank);
   return `Vous êtes ${place}${sharedWith > 0 ? ', à égalité,' : ''} avec ${pointsOf(points)}`;
@@ -90,7 +90,7 @@ function firstDetails(chances: Chances, format: LeagueFormat): string[] {
   }
 }
 
-/** The necessary and the sufficient conditions. All of them are exact, but for the least in a large league, which may be more. */
+/** The necessary and the sufficient conditions. All are exact, except that the minimum in a large league is a lower bound. */
 function wayToFirst(chances: Chances, format: LeagueFormat): string[] {
   const { standing, most, top, enough, rivals, ownGames } = chances;
   const wins = COUNTED[format] === 'game' && ownGames > 0 ? `gagner ${gamesText(ownGames)}` : null;

@@ -15,7 +15,7 @@ import { contendersText, daysLeftText, leadersTitle } from './league-outlook-mes
 import { leagueOutlook, makeOutlook } from './outlook.ts';
 import { deadlineSentence, runningLead, toDeadline } from './league-state-messages.ts';
 
-/** Calls back for every player of many small leagues with all the ways in which the league can end. */
+/** Calls back for every player of many small leagues with every possible end of the league. */
 function everywhere(check: (chances: Chances, ends: readonly End[], league: LeagueTable) => void): void {
   fc.assert(
     fc.property(smallLeagues, (league) => {
@@ -40,11 +40,11 @@ function placeByForce(ends: readonly End[], name: string): FirstPlace {
   return ends.some((end) => isFirst(end, name)) ? 'unless played' : 'impossible';
 }
 
-describe('what a player can still hope for, held against every way in which a small league can end', () => {
-  it('makes only true claims about the first place', () =>
+describe('chances, checked against every possible end of small leagues', () => {
+  it('claim exactly what holds for the first place', () =>
     everywhere(({ first, standing: { name } }, ends) => expect(first).toBe(placeByForce(ends, name))));
 
-  it('names the least that anybody is first with', () =>
+  it('give the lowest possible score of a first place', () =>
     everywhere(({ top }, ends) => {
       const played = ends.filter(({ isPlayed }) => isPlayed);
       expect(top.ifPlayed).toBe(Math.min(...played.map(({ table }) => table[0]!.points)));
@@ -53,7 +53,7 @@ describe('what a player can still hope for, held against every way in which a sm
       expect(top.inAnyCase).toBeLessThanOrEqual(least);
     }));
 
-  it('names what is enough, and nothing less is', () =>
+  it('give a sufficient score whenever one exists', () =>
     everywhere(({ enough, most, standing: { name } }, ends) => {
       const lost = ends.filter((end) => !isFirst(end, name)).map((end) => lineOf(end, name).points);
       const least = Math.max(-1, ...lost) + 1;
@@ -61,7 +61,7 @@ describe('what a player can still hope for, held against every way in which a sm
       else expect(lost.every((points) => points < enough)).toBe(true);
     }));
 
-  it('names the most that the player can end with, and a point too much of another', () =>
+  it("give the player's maximum, and a rival sure of more", () =>
     everywhere(({ most, blocker, standing: { name } }, ends) => {
       expect(Math.max(...ends.map((end) => lineOf(end, name).points))).toBe(most);
       if (!blocker) return;
@@ -69,7 +69,7 @@ describe('what a player can still hope for, held against every way in which a sm
       expect(blocker.points).toBeGreaterThan(most);
     }));
 
-  it('names exactly the players who can still pass the maximum', () =>
+  it('name exactly the players who can still exceed the maximum', () =>
     everywhere(({ most, rivals, standing: { name } }, ends) => {
       const won = ends.filter((end) => lineOf(end, name).points === most);
       const past = won.flatMap(({ table }) => table.filter(({ points }) => points > most));
@@ -90,13 +90,13 @@ describe('chances', () => {
     expect(chancesOf(aTable({ scoring: { win: 3, draw: 1, lose: 0 } }), 'Ariane')).toBeNull();
   });
 
-  it('count the games left and who shares the rank', () => {
+  it('count the remaining games and the others who share the rank', () => {
     const league = aTable({ games: [aGame('Ariane', 9, 'Bastien'), aGame('Chloé', 9, 'Diego')] });
     const { standing, sharedWith, ownGames, allGames } = chancesOf(league, 'Ariane')!;
     expect([standing.rank, sharedWith, ownGames, allGames]).toEqual([1, 1, 2, 4]);
   });
 
-  it('claim less of a large league', () => {
+  it('are not exact in a large league', () => {
     const players = Array.from({ length: 40 }, (_, at) => `J${at}`);
     const games = players.slice(1).flatMap((other) => Array<LeagueGame>(4).fill(aGame('J0', 10, other)));
     const table = aTable({ players, gamesPerOpponent: 4, games });
@@ -108,7 +108,7 @@ describe('chances', () => {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-/** Everything that a player is told. */
+/** All sentences for a player. */
 function told(table: LeagueTable, name: string, places = 1): string[] {
   const chances = chancesOf(table, name)!;
   return [chancesTitle(chances), ...chancesDetails(chances, { format: table.format, places })].map(plain);
@@ -150,7 +150,7 @@ describe('sentences for a participant', () => {
       'Si toutes les parties se jouent, il vous faudra au moins 3 points.',
     ]));
 
-  it('when the first place is shared at best, and another must win nothing', () =>
+  it('when the first place is shared at best, and a rival must win nothing more', () =>
     expect(told(early, 'Bastien')).toEqual([
       'Vous êtes 2e avec 2 points, et la première place reste possible, à égalité.',
       "Il vous faut gagner votre dernière partie, pour finir à 4 points, et qu'Ariane, qui a 4 points, n'en prenne plus aucun dans ses 2 dernières parties.",

@@ -5,9 +5,8 @@ import type { SetSums } from './player-sets.ts';
 import { makeStandings, leastTop, type Standing, type Top } from './standings.ts';
 
 /**
- * The first place as one player can still reach it. `sure` and `sure or shared`: theirs, whatever happens, alone or perhaps with others.
- * `possible` and `possible shared`: some results bring it, alone or at best with others. `unless played`: only if some games stay unplayed.
- * `unknown`: nothing is claimed.
+ * A player's prospect of the first place. `sure` and `sure or shared`: guaranteed, alone or perhaps shared. `possible` and `possible
+ * shared`: reachable, alone or at best shared. `unless played`: only if some games stay unplayed. `unknown`: no claim.
  */
 export type FirstPlace =
   'sure' | 'sure or shared' | 'possible' | 'possible shared' | 'unless played' | 'impossible' | 'unknown';
@@ -15,13 +14,13 @@ export type FirstPlace =
 /** Another player who must stay below a limit for the first place to be reached by winning everything. */
 export type Rival = {
   readonly name: string;
-  /** Points as the table stands. */
+  /** Current points. */
   readonly points: number;
   /** The most points with which the rival may end. */
   readonly limit: number;
   /** Games that the rival has left against others than the player. */
   readonly games: number;
-  /** The two have games left against each other. */
+  /** True if the two have games left against each other. */
   readonly meets: boolean;
 };
 
@@ -33,20 +32,20 @@ export type Chances = {
   readonly players: number;
   /** The most points with which the player can end. */
   readonly most: number;
-  /** The player's games that are left, and those of the whole league. */
+  /** Remaining games of the player, and of the whole league. */
   readonly ownGames: number;
   readonly allGames: number;
   readonly first: FirstPlace;
-  /** Nobody ends first with fewer points: if every game is played, and in any case. */
+  /** The lowest possible score of the first. */
   readonly top: Top;
-  /** The number of points with which the player is first in every case, alone or not; null when even the maximum is too little. */
+  /** A score that guarantees the first place, perhaps shared; null if even the maximum does not. */
   readonly enough: number | null;
-  /** When even the most is not enough: who else can get past it. */
+  /** The others who can exceed the player's maximum. */
   readonly rivals: readonly Rival[];
-  /** The players who are sure of more than the player's maximum; of those, the ones with the most points. */
+  /** The other with the most certain points, if these exceed the player's maximum. */
   readonly blocker: { readonly name: string; readonly points: number } | null;
   readonly range: RankRange;
-  /** Whether the best ranks of the range can be reached, not only not excluded. */
+  /** True if the best ranks of the range are reachable; otherwise they are merely not excluded. */
   readonly isExact: boolean;
 };
 
@@ -97,7 +96,7 @@ function firstPlace({ open, sums, at, range }: FirstPlaceOf): FirstPlace {
   if (range.best > 1) return 'impossible';
   const most = open.most[at] ?? 0;
   const without = leastTop(open, sums, at);
-  // In a large league only what needs no sets: nobody else plays any more.
+  // A large league has no sums of sets, so a claim requires that every open game may lapse.
   if (sums === null) {
     if (open.pairs.some(({ mayLapse }) => !mayLapse)) return 'unknown';
     return without.inAnyCase < most ? 'possible' : 'possible shared';
@@ -106,7 +105,7 @@ function firstPlace({ open, sums, at, range }: FirstPlaceOf): FirstPlace {
   return without.ifPlayed < most ? 'possible' : 'possible shared';
 }
 
-/** The most that others can have when the player ends with `total`, however the points that the player leaves are shared. */
+/** The lowest total that no other player can exceed, whoever takes the points that the player loses; null if there is none. */
 function enoughOf(open: OpenPoints, at: number): number | null {
   const [least, most] = [open.sure[at] ?? 0, open.most[at] ?? 0];
   const isEnough = (total: number) =>

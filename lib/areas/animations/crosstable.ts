@@ -5,7 +5,7 @@ import { listOpenGames, type OpenGame } from './open-points.ts';
 import type { Scoring } from '#lib/game/points.ts';
 import type { LeagueFormat } from '#lib/game/league.ts';
 
-/** The games of a player against one opponent, and those that are still to be played. */
+/** The games of a player against one opponent, played and open. */
 export type CrossCell = {
   readonly opponent: string;
   readonly games: readonly PairingGame[];
@@ -39,7 +39,7 @@ function isBetween({ one, other }: OpenGame, name: string, opponent: string): bo
   return (one === name && other === opponent) || (one === opponent && other === name);
 }
 
-/** The parts of a league's wire shape that its table is made from. */
+/** The parts of a league's wire shape that make up its table. */
 export type LeagueTableJson = {
   readonly name: string;
   readonly listOfPlayers: readonly string[];

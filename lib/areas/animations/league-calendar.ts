@@ -41,7 +41,7 @@ export function makeCalendar({ league, schedule, url, siteName }: CalendarInput)
   return calendar.toString();
 }
 
-/** The id of each entry: its name, and its number among those of the same name. */
+/** The id of each entry: the hash of its name, numbered if the name repeats. */
 function identify(schedule: readonly ScheduleEntry[]): string[] {
   const seen = new Map<string, number>();
   return schedule.map(({ what }) => {

@@ -49,7 +49,7 @@ describe('content/leagues', () => {
     expect(read(name)).toMatchObject({ format, gamesPerOpponent: games });
   });
 
-  it('has the no-break spaces of French whatever its author typed', () => {
+  it('has the no-break spaces of French, whatever its author typed', () => {
     const faults = /[ \t][:;!?»]|« |[\u2018\u2019\u202f]/;
     for (const file of readdirSync(FOLDER)) {
       const texts = JSON.stringify(read(file.replace(/\.json$/, '')));
@@ -61,7 +61,7 @@ describe('content/leagues', () => {
 describe('the setup that a file gives a league', () => {
   const setup = setupOfContent(read('debutants'), new Date('2026-11-20T12:00:00Z'));
 
-  it('has the dates of its schedule, and counts games by itself', () => {
+  it('has the dates of its schedule, and automatic counting', () => {
     expect(setup).toMatchObject({
       isAutomatic: true,
       winsBelow: 100,
@@ -74,7 +74,7 @@ describe('the setup that a file gives a league', () => {
     });
   });
 
-  it.each(readdirSync(FOLDER))('%s lists in « Règlement » the rules by which games count', (file) => {
+  it.each(readdirSync(FOLDER))('%s lists in « Règlement » the rules under which games count', (file) => {
     const content = read(file.replace(/\.json$/, ''));
     const text = content.rules.flatMap(({ lines }) => lines).join('\n');
     for (const line of content.play.lines) {
@@ -155,7 +155,7 @@ describe('the dates of a calendar', () => {
     return [...text.matchAll(/UID:(.*)\r\n/g)].map(([, uid]) => uid);
   };
 
-  it('keep their UID when a step is inserted, moved or taken away', () => {
+  it('keep their UID when a step is inserted, moved or removed', () => {
     const [signUp, matches, rewards] = [step('Inscriptions', 1), step('Matchs', 9), step('Récompenses', 20)];
     const before = uidsOf([signUp, matches, rewards]);
     const after = uidsOf([signUp, step('Tirage', 5), matches, rewards]);
@@ -165,7 +165,7 @@ describe('the dates of a calendar', () => {
     expect(uidsOf([signUp, { ...matches, from: new Date(0) }, rewards])).toEqual(before);
   });
 
-  it('have a UID each where two are called the same', () => {
+  it('have distinct UIDs for equal names', () => {
     const uids = uidsOf([step('Tirage', 1), step('Tirage', 2), step('Matchs', 3)]);
     expect(new Set(uids).size).toBe(3);
   });
@@ -181,7 +181,7 @@ describe('a calendar', () => {
     });
 
   it.each(['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\n\r\n', '\u000b\n'])(
-    'keeps a text with %j on its own line, so that nothing can be added to it',
+    'lets no text with %j inject a property or an event',
     (brk) => {
       const evil = `Combo${brk}ATTACH:https://evil.example${brk}BEGIN:VEVENT`;
       const plain = write('Combo');
@@ -196,7 +196,7 @@ describe('a calendar', () => {
     },
   );
 
-  it('escapes what separates values in its name, and keeps no control character', () => {
+  it('escapes separators in its name and drops control characters', () => {
     const text = write('A\\B;C,D\0E\u001bF\tG');
     expect(text).toContain('\r\nX-WR-CALNAME:A\\\\B\\;C\\,D E F\tG\r\n');
     expect(text).not.toMatch(/[^\P{Cc}\t\r\n]/u);

@@ -44,7 +44,7 @@ export const leagueContentSchema = z.strictObject({
   isAutomatic: z.boolean().default(true),
   seats: z.int().min(2).max(COUNT_MAX).nullable().default(null),
   winsBelow: z.int().min(1).max(COUNT_MAX).nullable().default(null),
-  /** The rules under which games count; without them all do. */
+  /** The rules under which games count; without them all games do. */
   play: z
     .strictObject({
       /** Variants of a line have « / » between them: `+ = elem / + = bat`. */
@@ -72,7 +72,7 @@ export const leagueContentSchema = z.strictObject({
 
 export type LeagueContent = z.infer<typeof leagueContentSchema>;
 
-/** The setup that a league's file gives it; `J+3` is three days after the league was made. */
+/** The setup from a league's file; `J+3` is three days after the league was created. */
 export function setupOfContent(content: LeagueContent, madeAt: Date): LeagueSetup {
   const { isAutomatic, seats, winsBelow, lead, summary, rules, rewards, schedule } = content;
   const entries = schedule.flatMap((entry) => toEntry(entry, madeAt));
@@ -114,8 +114,8 @@ export function toMarkdown(lines: readonly string[]): string {
 }
 
 /**
- * The texts of a league from content/leagues. The file has the league's name or, so that a league of every season needs only
- * one, that name without the leading year and month. Null when there is no file, or an unreadable one, which is logged.
+ * The texts of a league from content/leagues. The file has the league's name, or that name without year and month if it serves
+ * every season. Null without a file, or for an unreadable one, which is logged.
  */
 export function findLeagueContent(name: string): Promise<LeagueContent | null> {
   if (!isLeagueName(name)) return Promise.resolve(null);
@@ -125,7 +125,7 @@ export function findLeagueContent(name: string): Promise<LeagueContent | null> {
   });
 }
 
-/** The setup in a league's file, or null without one. Games of a league that has begun are not counted automatically. */
+/** The setup from a league's file, or null without one. Games of a league that has begun are not counted automatically. */
 export async function findFileSetup({
   name,
   leagueState,
@@ -147,7 +147,7 @@ function readContent(name: string): LeagueContent | null {
   }
 }
 
-/** The stored setup as the site reads it; codes of rules that the site does not know are left out. */
+/** A setup from its stored form; unknown codes of rules are dropped. */
 export function toSetup({ play, ...setup }: LeagueSetupDocument): LeagueSetup {
   const known = (codes: readonly string[]) => codes.filter(isRuleCode);
   return {
@@ -156,7 +156,7 @@ export function toSetup({ play, ...setup }: LeagueSetupDocument): LeagueSetup {
   };
 }
 
-/** The setup as it is stored. */
+/** The stored form of a setup. */
 export function toSetupDocument(setup: LeagueSetup): LeagueSetupDocument {
   return structuredClone(setup) as LeagueSetupDocument;
 }

@@ -42,7 +42,7 @@ describe('the rules of a game', () => {
     for (const text of ['', 'mur', 'mm mm', 'bat /', '/']) expect(parseRuleLine(text)).toBeNull();
   });
 
-  it('can be drawn, each set with what may be added to it', () => {
+  it('are listed for a draw, each set with its optional rules', () => {
     expect(listRuleSets(COMBO)[0]).toEqual({ line: 0, rules: ['+', '='], mayAdd: ['open', 'alea'] });
     expect(listRuleSets(NO_COMBO).map(({ line: at }) => at)).toEqual([0, 1, 2, 2]);
     for (const { line: at, rules, mayAdd } of listRuleSets(NO_COMBO))
@@ -87,13 +87,13 @@ describe('a game of a league', () => {
     ['has a card of Special', { cards: [{ deck: 'Chaton' }, { deck: 'Special' }] }, 'cards'],
   ])('%s', (_, changes, wanted) => expect(misfitOf(LEAGUE, aGame(changes))).toBe(wanted));
 
-  it('may be played at any time where the league has no dates', () => {
+  it('may be played at any time in a league without dates', () => {
     const setup = { ...LEAGUE.setup, dates: EMPTY_SETUP.dates };
     expect(misfitOf({ ...LEAGUE, setup }, aGame({ startedAt: at(1) }))).toBeNull();
   });
 });
 
-describe('beside the games that count already', () => {
+describe('given the counted games of a pair', () => {
   const first = aGame();
   const back = { blue: side(2), red: side(1) };
 

@@ -5,7 +5,7 @@ import type { LeaguePlay, LeagueSetup } from './league-setup.ts';
 
 type Side = Pick<GameDocument['blue'], 'accountId' | 'nicknameId'>;
 
-/** A finished game as a league looks at it. */
+/** The fields of a finished game that decide whether it fits. */
 export type PlayedGame = Pick<GameDocument, '_id' | 'rules' | 'startedAt'> & {
   readonly endedAt: Date;
   readonly finalScore: number;
@@ -24,10 +24,10 @@ export type FittingLeague = {
   readonly setup: Pick<LeagueSetup, 'dates' | 'play'>;
 };
 
-/** The games between two participants that count already: how many with forfeits, and those that were played. */
+/** The counted games between two participants: their number including forfeits, and the played ones. */
 export type Counted = { readonly total: number; readonly played: readonly PlayedGame[] };
 
-/** Why a game of the league cannot count, whatever other games count already; null when it can. */
+/** Why a game does not fit the league, regardless of the counted games; null if it does. */
 export function misfitOf(
   { participants, setup }: FittingLeague,
   { blue, red, rules, startedAt, endedAt, cards }: PlayedGame,
@@ -44,8 +44,8 @@ export function misfitOf(
 }
 
 /**
- * Why a game that the league allows cannot count beside those that do: the pair has played all its games, or half of them with
- * these colours, or by this line; null when it can (product/leagues §3.3).
+ * Why a fitting game cannot count besides the counted ones: the pair has played all its games, or half of them with these colours or
+ * by this line; null if it can (product/leagues §3.3).
  */
 export function surplusOf(
   { maxGamesPerPlayer, setup: { play } }: FittingLeague,

@@ -4,7 +4,7 @@ import { collection } from '#lib/db/collections.ts';
 import type { LeagueDates } from './league-setup.ts';
 import type { PlayedGame } from './league-fit.ts';
 
-/** How many games between participants are looked at, the newest ones: more than any league has ever had. */
+/** Maximum number of games between participants that are scanned, newest first: more than any league has ever had. */
 const SCANNED_MAX = 5_000;
 
 const PLAYED = {
@@ -14,7 +14,7 @@ const PLAYED = {
 
 const OVER = { endedAt: { $ne: null }, finalScore: { $ne: null } } as const;
 
-/** Those of the games that are over, oldest first. */
+/** The finished games among the given ones, oldest first. */
 export function listPlayed(ids: readonly number[], session?: ClientSession): Promise<PlayedGame[]> {
   return collection('games')
     .find<PlayedGame>(
@@ -25,7 +25,7 @@ export function listPlayed(ids: readonly number[], session?: ClientSession): Pro
     .toArray();
 }
 
-/** The finished games of these accounts among each other that ended within the dates of the matches, oldest first. */
+/** Finished games between these accounts that ended within the dates of the matches, oldest first. */
 export async function listPlayedAmong(
   accountIds: readonly number[],
   { matchesFrom, matchesTo }: Pick<LeagueDates, 'matchesFrom' | 'matchesTo'>,

@@ -17,16 +17,16 @@ import { EMPTY_SETUP } from './league-setup.ts';
 /** A finished game that a league allows but has not counted. */
 export type FoundGame = {
   readonly game: PlayedGame;
-  /** The reason why it cannot count beside the counted games; null when it can. */
+  /** Why it cannot count besides the counted games; null if it can. */
   readonly surplus: Misfit | null;
-  /** Staff has taken it out. */
+  /** True if staff removed it. */
   readonly isSetAside: boolean;
 };
 
 /** A league's document with its setup. */
 type Written = Omit<AnimationDocument, 'setup'> & FittingLeague;
 
-/** The games that are not in the league but fit it, oldest first (product/leagues §3.3). */
+/** Games that fit the league but are not in it, oldest first (product/leagues §3.3). */
 export async function findGames(league: AnimationDocument): Promise<FoundGame[]> {
   const written = await withSetup(league);
   const accountIds = league.participants.map(({ accountId }) => accountId);
@@ -43,12 +43,12 @@ export async function findGames(league: AnimationDocument): Promise<FoundGame[]>
     }));
 }
 
-/** True for a game that may be counted now: proposed to staff, and counted where the league does so by itself. */
+/** True for a game that is proposed to staff, or counted if the league counts automatically. */
 export function isProposed({ surplus, isSetAside }: FoundGame): boolean {
   return surplus === null && !isSetAside;
 }
 
-/** The game as the league would store it, or why it does not fit; games that are not over fit nowhere (product/leagues §3.3). */
+/** The game as stored in the league, or why it does not fit; unfinished games never do (product/leagues §3.3). */
 export async function makeLeagueGame(
   league: AnimationDocument,
   gameId: number,
@@ -66,7 +66,7 @@ export async function makeLeagueGame(
   return ok({ blue, red, score: game.finalScore, id: gameId });
 }
 
-/** The games that count in a league and were played, oldest first. */
+/** The counted games of a league that were played, oldest first. */
 export function listCounted(
   { games }: Pick<AnimationDocument, 'games'>,
   session?: ClientSession,

@@ -19,7 +19,7 @@ export function leadersTitle({ leaders, points, isFresh, isOver }: LeagueOutlook
   return `${who} ${leaders.length === 1 ? verb[0] : verb[1]} en tête avec ${pointsText(points)}.`;
 }
 
-/** Who can still end first, and with how many points at least. */
+/** The players who can still end first, and the minimum score for it. */
 export function contendersText({
   contenders,
   leaders,
@@ -104,7 +104,7 @@ export const WHAT_IF_MESSAGES = {
   standings: 'Le classement de votre scénario',
 } as const;
 
-/** A game of the crosstable that can be chosen: « Joueur contre Peuplier, 3e partie : à jouer », « supposé gagné ». */
+/** A selectable game of the crosstable: « Joueur contre Peuplier, 3e partie : à jouer », « supposé gagné ». */
 export function chooseText(
   { number }: OpenGame,
   who: { name: string; opponent: string },
@@ -121,7 +121,7 @@ export function supposedText(games: number, sentence: string): string {
   return noBreak(`${what} : ${sentence.replace(/^(?:Vous|Toutes) /, (word) => word.toLowerCase())}`);
 }
 
-/** How many results are supposed, above their table. */
+/** The number of supposed results, above their table. */
 export function supposedCountText(games: number): string {
   return count(games, 'résultat supposé', 'résultats supposés');
 }

@@ -2,29 +2,29 @@ import { isRuleCode } from '#lib/game/rules/rule-set.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import type { LeaguePlay } from './league-setup.ts';
 
-/** Between the variants of a line, as in `+ = elem / + = bat`. */
+/** Separates the variants of a line, as in `+ = elem / + = bat`. */
 const BETWEEN_VARIANTS = ' / ';
 
-/** Reads a line of allowed rules, such as `mm ma` or `bat / elem`; null when it names an unknown rule or none. */
+/** Parses a line of allowed rules, such as `mm ma` or `bat / elem`; null for an unknown rule or an empty variant. */
 export function parseRuleLine(text: string): RuleCode[][] | null {
   const variants = text.split('/').map(parseRules);
   return variants.every((rules) => rules !== null && rules.length > 0) ? (variants as RuleCode[][]) : null;
 }
 
-/** Reads codes of rules with spaces between them; null when one is unknown or there twice. */
+/** Parses codes of rules separated by spaces or commas; null for an unknown or repeated one. */
 export function parseRules(text: string): RuleCode[] | null {
   const codes = text.split(/[\s,]+/).filter((code) => code !== '');
   return codes.every(isRuleCode) && new Set(codes).size === codes.length ? codes : null;
 }
 
-/** A line of allowed rules as `parseRuleLine` reads it. */
+/** The inverse of `parseRuleLine`. */
 export function makeRuleLine(variants: LeaguePlay['lines'][number]): string {
   return variants.map((rules) => rules.join(' ')).join(BETWEEN_VARIANTS);
 }
 
 /**
- * The line by which a game with these rules was played, counted from 0; null when the league forbids them. Where several fit, the
- * one with the most rules. A league without lines has one, which allows everything.
+ * The index of the line by which a game with these rules was played; null if the league forbids them. Of several fitting lines, the one
+ * with the most rules. A league without lines has one that allows everything.
  */
 export function lineOf(play: LeaguePlay, rules: readonly string[]): number | null {
   if (play.lines.length === 0) return 0;
@@ -35,7 +35,7 @@ export function lineOf(play: LeaguePlay, rules: readonly string[]): number | nul
   return best?.line ?? null;
 }
 
-/** Every line's variants, from which the rules of a game of this league may be chosen, each with the rules that may be added. */
+/** The variants of every line, each with its optional rules: the choices for a game of this league. */
 export function listRuleSets(
   play: LeaguePlay,
 ): { readonly line: number; readonly rules: readonly RuleCode[]; readonly mayAdd: readonly RuleCode[] }[] {
@@ -51,7 +51,7 @@ function fits(rules: readonly string[], variant: readonly RuleCode[], mayAdd: re
     .every((code) => (mayAdd as readonly string[]).includes(code) && mayBeAdded(code, variant));
 }
 
-/** Aléamix goes with rules without Plus and Identique alone (product/leagues §5.1). */
+/** Aléamix may only be added to rules without Plus and Identique (product/leagues §5.1). */
 function mayBeAdded(code: string, variant: readonly RuleCode[]): boolean {
   return !variant.includes(code as RuleCode) && !(code === 'aleamix' && hasCombo(variant));
 }

@@ -4,11 +4,11 @@ import type { RuleCode } from '#lib/game/rules/types.ts';
 export type LeaguePlay = {
   /** The lines of the list, each with its variants; no line means any rules. */
   readonly lines: readonly (readonly (readonly RuleCode[])[])[];
-  /** Rules that may be added to those of any line, Aléamix to lines without Plus and Identique alone. */
+  /** Rules that may be added to any line, Aléamix only to those without Plus and Identique. */
   readonly mayAdd: readonly RuleCode[];
   /** Cards of the deck Special are forbidden. */
   readonly bansSpecial: boolean;
-  /** Of the games between two players, each is blue in one half. */
+  /** Each player of a pair is blue in half of their games. */
   readonly balancesColors: boolean;
 };
 
@@ -21,7 +21,7 @@ export type LeagueDates = {
   readonly rewardsAt: Date | null;
 };
 
-/** What a place wins: `cards` is their number, `instead` an alternative. */
+/** The reward of a place: `cards` is their number, `instead` an alternative. */
 export type LeagueReward = {
   readonly gils: number;
   readonly cards: number | null;
@@ -36,13 +36,13 @@ export type ScheduleEntry = {
   readonly to: Date | null;
 };
 
-/** The setup that staff write, first filled from the league's file (product/leagues §6). Texts are Markdown but for the lead and titles. */
+/** The setup edited by staff, initially from the league's file (product/leagues §6). Texts are Markdown, except the lead and titles. */
 export type LeagueSetup = {
-  /** Games found by themselves are counted at once, not only proposed. */
+  /** True if fitting games are counted automatically, not just proposed. */
   readonly isAutomatic: boolean;
-  /** How many may take part; null for any number. */
+  /** Maximum number of participants; null for no limit. */
   readonly seats: number | null;
-  /** Players with that many wins against players may not take part; null: everybody may. */
+  /** Players with this many wins against players may not take part; null for no limit. */
   readonly winsBelow: number | null;
   readonly dates: LeagueDates;
   /** Steps of the schedule besides sign-ups, matches and rewards. */
@@ -59,7 +59,7 @@ export type LeagueSetup = {
   readonly notes: readonly string[];
 };
 
-/** How the steps are called that a league's dates stand for, in its file and on its page. */
+/** Names, in a league's file and on its page, of the steps given by its dates. */
 export const STEP_NAMES = {
   signUp: 'Inscriptions',
   matches: 'Matchs',
@@ -79,18 +79,18 @@ const NO_DATES: LeagueDates = {
 /** Any game between participants counts, at any time and under any rules. */
 export const ANY_PLAY: LeaguePlay = { lines: [], mayAdd: [], bansSpecial: false, balancesColors: false };
 
-/** The setup of a league for which none was written. */
+/** The setup of a league without one. */
 export const EMPTY_SETUP: LeagueSetup = {
   ...{ isAutomatic: false, seats: null, winsBelow: null, dates: NO_DATES, steps: [], play: ANY_PLAY },
   ...{ lead: '', summary: [], rulebook: [], places: [], notes: [] },
 };
 
-/** The sentence under a league's title; null when nobody has written one. */
+/** The sentence under a league's title; null if there is none. */
 export function leadOf(setup: LeagueSetup | null): string | null {
   return setup === null || setup.lead === '' ? null : setup.lead;
 }
 
-/** Everything on a league's schedule in the order of its beginning; an end alone stands for a beginning. */
+/** The schedule of a league, sorted by start; a period with only an end starts at that end. */
 export function scheduleOf({ dates, steps }: Pick<LeagueSetup, 'dates' | 'steps'>): ScheduleEntry[] {
   const { signUpFrom, signUpTo, matchesFrom, matchesTo, rewardsAt } = dates;
   return [
@@ -109,7 +109,7 @@ function stepBetween(
   return start === null ? [] : [{ what, detail, from: start, to: from === null ? null : to }];
 }
 
-/** Tells whether an entry is over; one without an end is over once it has begun. */
+/** The phase of an entry; without an end, it is past once it has begun. */
 export function phaseOf({ from, to }: ScheduleEntry, now: Date): 'past' | 'now' | 'to come' {
   if (now < from) return 'to come';
   return now < (to ?? from) ? 'now' : 'past';

@@ -16,7 +16,7 @@ export const LEAGUE_STATE_MESSAGES = {
   calendar: 'Ajouter à mon agenda',
 } as const;
 
-/** When a league is played, under its title: « En cours, du 2 novembre au 18 décembre. 43 parties jouées sur 60. » */
+/** The dates and progress of a league, under its title: « En cours, du 2 novembre au 18 décembre. 43 parties jouées sur 60. » */
 export function runningLead(
   { matchesFrom, matchesTo }: Pick<LeagueDates, 'matchesFrom' | 'matchesTo'>,
   { played, all }: { played: number; all: number },
@@ -28,7 +28,7 @@ export function runningLead(
   return `En cours${dates === '' ? '' : `, ${dates}`}. ${games}.`;
 }
 
-/** Until when games can be played. */
+/** The end of the matches, in words. */
 export type Deadline = {
   readonly day: string;
   readonly inDays: string;
@@ -36,7 +36,7 @@ export type Deadline = {
   readonly isPast: boolean;
 };
 
-/** The end of the matches in words: « 18 déc. », « dans 26 jours », « 18 décembre 2026 à 23 h 59 ». */
+/** « 18 déc. », « dans 26 jours », « 18 décembre 2026 à 23 h 59 ». */
 export function toDeadline(end: Date, days: number): Deadline {
   return { day: shortDayText(end), inDays: inDaysText(days), moment: formatDateTime(end), isPast: days < 0 };
 }
@@ -51,7 +51,7 @@ export function opponentText(line: Pick<Standing, 'rank' | 'points'> | undefined
   return line ? `${ordinal(line.rank)}, ${count(line.points, 'point', 'points')}` : '';
 }
 
-/** Of what the most is: « / 28 possibles ». */
+/** The maximum, after a score: « / 28 possibles ». */
 export function possibleText(most: number): string {
   return `/\u00a0${formatNumber(most)} possibles`;
 }
@@ -61,7 +61,7 @@ export function gamesWord(games: number): string {
   return games < 2 ? 'partie' : 'parties';
 }
 
-/** How a league has ended for one who took part: « Vous avez fini 3e, à égalité, avec 12 points. » */
+/** A participant's final rank: « Vous avez fini 3e, à égalité, avec 12 points. » */
 export function finishedText({ rank, points }: Standing, isShared: boolean): string {
   return `Vous avez fini ${rank === 1 ? 'en tête' : ordinal(rank)}${isShared ? ', à égalité,' : ''} avec ${count(points, 'point', 'points')}.`;
 }

@@ -34,7 +34,7 @@ async function insertPlayers(): Promise<void> {
 }
 
 describe.each(STAFF_ONLY)('a league that is %s', (visibility) => {
-  it('is found by godlike alone, and in no list for players', async () => {
+  it('is found only by godlike, and is in no list for players', async () => {
     await insertLeague({ visibility });
     for (const viewer of [aVisitor(), aPlayer(), aPlayer({ privileges: ['manager'] })]) {
       expect(await getLeague(viewer, { name })).toEqual({ ok: false, code: 'not found' });
@@ -52,7 +52,7 @@ describe.each(STAFF_ONLY)('a league that is %s', (visibility) => {
   });
 });
 
-it('a league that a game server made without saying who sees it is public', async () => {
+it('a league created by a game server without a visibility is public', async () => {
   forgetProcessWide('cached');
   await insertLeague();
   await collection('animations').updateOne({ name }, { $unset: { visibility: '', setup: '', setAside: '' } });

@@ -49,7 +49,7 @@ const counted = async () => (await readLeague()).games.map(({ id }) => id);
 
 const leasesHeld = () => collection('locks').countDocuments({ _id: 'league-keeper' });
 
-/** A round of a process that has heard of these games, or that begins. */
+/** A round of a process notified of these games, or else of one that starts. */
 async function round(...games: number[]): Promise<LeagueNews> {
   const news = new LeagueNews();
   if (games.length > 0) news.take();
@@ -59,7 +59,7 @@ async function round(...games: number[]): Promise<LeagueNews> {
 }
 
 describe('a finished game between two participants', () => {
-  it('counts at once where the league says so, under their names there', async () => {
+  it('counts at once in a league with automatic counting, under the names used there', async () => {
     await insertRunning();
     const id = await insertGame();
     await round(id);
@@ -69,7 +69,7 @@ describe('a finished game between two participants', () => {
     ]);
   });
 
-  it('is only proposed where the league does not count games automatically', async () => {
+  it('is only proposed in a league without automatic counting', async () => {
     await insertRunning({ setup: aSetup({ play: PLAY }) });
     const id = await insertGame();
     await round(id);
@@ -87,7 +87,7 @@ describe('a finished game between two participants', () => {
     expect(await counted()).toEqual([]);
   });
 
-  it('does not count a game under other rules, the second one by the same line, or the third one', async () => {
+  it('does not count under other rules, as the second one by the same line, or as the third one', async () => {
     await insertRunning();
     const [first, other, sameLine, second, third] = [
       await insertGame(),
@@ -105,7 +105,7 @@ describe('a finished game between two participants', () => {
     ]);
   });
 
-  it('does not count a game again that staff removed', async () => {
+  it('does not count again once staff removed it', async () => {
     const id = await insertGame();
     await insertRunning({ setAside: [id] });
     await round(id);
@@ -114,7 +114,7 @@ describe('a finished game between two participants', () => {
     expect(await findGames(await readLeague())).toMatchObject([{ isSetAside: true }]);
   });
 
-  it('does one query when no league counts games automatically', async () => {
+  it('costs one query when no league counts games automatically', async () => {
     const news = await round(await insertGame());
     expect(news.take()).toBeNull();
     expect(await leasesHeld()).toBe(0);
@@ -122,7 +122,7 @@ describe('a finished game between two participants', () => {
 });
 
 describe('several processes', () => {
-  it('count a game once, though all processes see it', async () => {
+  it('count a game once, though all of them are notified', async () => {
     await insertRunning();
     const id = await insertGame();
     const news = await Promise.all([round(id), round(id), round()]);
@@ -131,7 +131,7 @@ describe('several processes', () => {
     expect(await leasesHeld()).toBe(0);
   });
 
-  it('keep their notices while another worker has the lease, whose process may die with it', async () => {
+  it('keep their notices while another process holds the lease, in case it dies', async () => {
     await insertRunning();
     await takeLease('league-keeper', 'another');
     const id = await insertGame();
@@ -142,7 +142,7 @@ describe('several processes', () => {
     expect(await counted()).toEqual([id]);
   });
 
-  it('find at their start what ended while none was there', async () => {
+  it('count at startup the games that ended while none was running', async () => {
     await insertRunning();
     const ids = [await insertGame(), await insertGame({ rules: ['mm', 'ma'] })];
     await round();
@@ -150,7 +150,7 @@ describe('several processes', () => {
   });
 });
 
-it('a game counts soon after its end, without a round of the clock', async () => {
+it('a game counts soon after its end, without waiting for a sweep', async () => {
   forgetProcessWide('change-stream');
   await insertRunning();
   const id = await insertGame({ endedAt: null, finalScore: null });

@@ -19,19 +19,19 @@ import { isBanned } from '#lib/identity/accounts/account.ts';
 import type { LeagueGame } from './animation.ts';
 
 /**
- * How often this process handles its notices, in milliseconds. Without notices this costs nothing, but a busy server ends
- * a game in every tenth of a second, and most are of no league.
+ * How often this process handles its notices, in milliseconds. A round without notices is free; on a busy server it batches the games,
+ * which end ten times a second and mostly belong to no league.
  */
 const EVERY_MS = 250;
 
-/** After this time all leagues are checked, even without notices. */
+/** How often all leagues are checked, even without notices, in milliseconds. */
 const SWEEP_MS = 60_000;
 
 const LOCK = 'league-keeper';
 
 /**
- * Maintains the leagues until it is stopped: on notice of a finished game, a ban or a changed league, games are counted where the league
- * says so, and banned players are removed (product/leagues §3.4 and §2.3).
+ * Maintains the leagues until stopped: on notice of a finished game, a ban or a changed league, counts games for leagues with automatic
+ * counting, and removes banned players (product/leagues §3.4 and §2.3).
  */
 export function startLeagueWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   const news = new LeagueNews();
@@ -52,9 +52,8 @@ export function startLeagueWorker({ onSurprise }: { onSurprise: (error: unknown)
 }
 
 /**
- * Processes the notices. One process at a time does so, under a lease; the others keep their notices until it is free. Each game is a
- * transaction that holds the lease and reads the current league, so none counts twice. The notices of a failed round are kept, and a new
- * process checks all leagues, so none is lost.
+ * Processes the notices under a lease; other processes keep theirs until it is free. Each game is a transaction that holds the lease and
+ * reads the current league, so none counts twice. None is lost: a failed round keeps its notices, and a new process checks all leagues.
  */
 export async function keepLeagues(news: LeagueNews): Promise<void> {
   const heard = news.take();
@@ -64,14 +63,14 @@ export async function keepLeagues(news: LeagueNews): Promise<void> {
     if (work.length > 0 && !(await workUnderLease(work))) news.putBack(heard);
   } catch (error) {
     news.putBack(heard);
-    // The lease expired during a slow step, and another process goes on with it.
+    // The lease expired during a slow step, and another process has taken over.
     if (!(error instanceof LeaseLost)) throw error;
   }
 }
 
 type Step = (holder: string) => Promise<unknown>;
 
-/** Takes the steps, unless another process has the lease; whether it did. */
+/** Runs the steps under the lease; false if another process holds it. */
 async function workUnderLease(work: readonly Step[]): Promise<boolean> {
   const holder = randomUUID();
   if (!(await takeLease(LOCK, holder))) return false;
@@ -110,7 +109,7 @@ function countingOf({ name }: Pick<AnimationDocument, 'name'>, gameId: number): 
   return (holder) => countGame({ name, gameId }, holder);
 }
 
-/** Counts a game unless it does not fit, is there already, or was taken out. */
+/** Counts a game if it fits, unless it is already there or was removed by staff. */
 async function countGame({ name, gameId }: { name: string; gameId: number }, holder: string): Promise<void> {
   await inTransaction(async ({ session }) => {
     const league = await findLeague(name, session);
@@ -122,7 +121,7 @@ async function countGame({ name, gameId }: { name: string; gameId: number }, hol
   });
 }
 
-/** Leagues of before, and those that a game server made, are filled from their files. */
+/** Steps that fill leagues of older releases and of game servers from their files. */
 async function findFillings(): Promise<Step[]> {
   const unfilled = await listUnfilled();
   const setups = await Promise.all(
@@ -161,10 +160,10 @@ async function leaveBanned(
 /** Finished games to look at, or everything. */
 type Heard = { readonly games: ReadonlySet<number> | 'all' };
 
-/** Games remembered one by one; with more, everything is looked through. */
+/** Maximum number of games remembered individually; beyond it, all leagues are checked. */
 const GAMES_MAX = 500;
 
-/** The changes that this process has received and not handled yet. It begins with everything. */
+/** The changes received but not yet handled by this process; initially everything. */
 export class LeagueNews {
   #games: Set<number> | 'all' = 'all';
 
@@ -172,18 +171,18 @@ export class LeagueNews {
     return this.#games === 'all';
   }
 
-  /** Notes a change if leagues may have to follow it. */
+  /** Records a change that may affect leagues. */
   hear({ collection, id, fields, isDeleted }: Change): void {
     if (isDeleted) return;
     const has = (field: string) => fields === null || fields.includes(field);
     if (collection === 'games' && has('endedAt')) this.#add([id as number]);
-    // What only adds to the games of a league is this work itself.
+    // A change of the games alone is made by this worker.
     if (collection === 'animations' && fields?.join() !== 'games') this.hearOfAll();
     if ((collection === 'accounts' || collection === 'nicknames') && fields !== null && has('ban'))
       this.hearOfAll();
   }
 
-  /** Notes that anything may have happened. */
+  /** Records that anything may have changed. */
   hearOfAll(): void {
     this.#games = 'all';
   }
@@ -195,7 +194,7 @@ export class LeagueNews {
     return games !== 'all' && games.size === 0 ? null : { games };
   }
 
-  /** Notes again what could not be dealt with. */
+  /** Puts back changes that could not be handled. */
   putBack({ games }: Heard): void {
     if (games === 'all') this.hearOfAll();
     else this.#add(games);
@@ -217,7 +216,7 @@ const AUTOMATIC = { ...PUBLIC, leagueState: 'open', 'setup.isAutomatic': true } 
 /** Leagues whose setup is missing, null or unreadable. */
 const UNFILLED: Filter<AnimationDocument> = { setup: { $not: { $type: 'object' } } };
 
-/** Leagues that are running and count games by themselves. */
+/** Running leagues with automatic counting. */
 function listAutomatic(): Promise<AnimationDocument[]> {
   return collection('animations').find(AUTOMATIC, READ).toArray();
 }
@@ -234,12 +233,12 @@ function listAutomaticWith(
     .toArray();
 }
 
-/** Leagues of which nothing is written yet. */
+/** Leagues without a setup. */
 function listUnfilled(): Promise<AnimationDocument[]> {
   return collection('animations').find(UNFILLED, READ).toArray();
 }
 
-/** Writes a setup unless somebody has written one meanwhile. */
+/** Writes a setup unless one was written meanwhile. */
 async function fillSetup(leagueId: number, setup: LeagueSetupDocument): Promise<void> {
   await collection('animations').updateOne({ _id: leagueId, ...UNFILLED }, { $set: { setup } });
 }
@@ -272,7 +271,7 @@ async function listBanned(
   );
 }
 
-/** Adds a game to a league's, once however often it is asked; false when it was there already. */
+/** Adds a game to a league, idempotently; false if it was there already. */
 async function pushGame(leagueId: number, game: LeagueGame, session: ClientSession): Promise<boolean> {
   const { modifiedCount } = await collection('animations').updateOne(
     { _id: leagueId, 'games.id': { $ne: game.id } },

@@ -4,29 +4,29 @@ import { endingOf } from '#lib/game/ending.ts';
 import type { LeagueTable } from './animation.ts';
 import { balanceOf, listPairings, meetingEnding, type Pairing } from './pairings.ts';
 
-/** Points that two players, by their places in `names`, still share out between them. */
+/** The open points between two players, given by their indexes in `names`. */
 export type OpenPair = {
   readonly one: number;
   readonly other: number;
-  /** Their games can split these points between the two in any way. */
+  /** The remaining games can split these points between the two in any way. */
   readonly points: number;
   /** True when nobody gets these points if the games are not played; a best-of under way counts as it stands. */
   readonly mayLapse: boolean;
 };
 
-/** The points that each player has for certain, and those that are still open. */
+/** Each player's certain points, and the open ones. */
 export type OpenPoints = {
   readonly names: readonly string[];
-  /** The least that each can end with. */
+  /** The minimum final score of each. */
   readonly sure: readonly number[];
-  /** The most that each can end with. */
+  /** The maximum final score of each. */
   readonly most: readonly number[];
   readonly pairs: readonly OpenPair[];
 };
 
 /**
- * The points of a league that are certain and those that are open; null for a league with custom points, where a win is not
- * worth two draws, so that a pair's points could not be split at will.
+ * The certain and the open points of a league; null for custom points, where a win is not worth two draws, so that a pair's points
+ * could not be split at will.
  */
 export function openPointsOf(table: LeagueTable): OpenPoints | null {
   const { win, draw, lose } = table.scoring;
@@ -50,7 +50,7 @@ export function openPointsOf(table: LeagueTable): OpenPoints | null {
 
 type Share = { ofOne: number; ofOther: number; points: number; mayLapse: boolean };
 
-/** A pair's points: certain ones of each, and open ones. */
+/** The certain points of each player of a pair, and the open ones between them. */
 function shareOf(pairing: Pairing, { format, gamesPerOpponent }: LeagueTable): Share {
   const missing = Math.max(0, gamesPerOpponent - pairing.games.length);
   const endings = pairing.games.map(({ cards }) => endingOf(cards));
@@ -74,7 +74,7 @@ function add(list: number[], at: number, by: number): void {
 /** Two players with games still to be played between them. */
 export type Remaining = { readonly one: string; readonly other: string; readonly missing: number };
 
-/** Every pair that still has games to play, and how many. */
+/** Every pair with remaining games, and their number. */
 export function listRemaining(table: LeagueTable): Remaining[] {
   return listPairings(table).flatMap(({ one, other, games }) => {
     const missing = table.gamesPerOpponent - games.length;
@@ -90,7 +90,7 @@ export type OpenGame = {
   readonly number: number;
 };
 
-/** Every game still to be played, one by one. */
+/** Every open game. */
 export function listOpenGames(table: LeagueTable): OpenGame[] {
   const places = new Map(table.players.map((name, at) => [name, at]));
   return listRemaining(table).flatMap(({ one, other, missing }) =>

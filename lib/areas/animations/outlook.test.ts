@@ -24,7 +24,7 @@ import {
 } from './scenario.ts';
 import { makeStandings } from './standings.ts';
 
-/** A player's best and worst rank among ways to end. */
+/** A player's best and worst rank among possible ends. */
 function byForce(ends: readonly End[], name: string): RankRange {
   const ranks = (among: readonly End[]) => among.map((end) => lineOf(end, name).rank);
   return {
@@ -55,7 +55,7 @@ describe('the outlook', () => {
     ]);
   });
 
-  it('lets a best-of that is being won become a draw, but no defeat', () => {
+  it('lets a best-of in the lead become a draw, but not a defeat', () => {
     const league = table({
       ...{ players: ['Ariane', 'Bastien'], format: 'best-of', gamesPerOpponent: 2 },
       games: [game('Ariane', 9, 'Bastien')],
@@ -77,7 +77,7 @@ describe('the outlook', () => {
     expect(ranges.get('J7')).toEqual({ best: 2, bestIfPlayed: 2, worst: 20 });
   });
 
-  it('is exact for as many players as it says, with all their games open', () => {
+  it('is exact for the maximum number of players with all games open', () => {
     const players = Array.from({ length: EXACT_PLAYERS_MAX }, (_, at) => `J${at}`);
     const league = table({ players, gamesPerOpponent: 4, games: [game('J0', 10, 'J1')] });
     const { isExact, ranges } = makeOutlook(league);
@@ -85,7 +85,7 @@ describe('the outlook', () => {
     expect(ranges.get('J0')).toEqual({ best: 1, bestIfPlayed: 1, worst: EXACT_PLAYERS_MAX });
   });
 
-  it('says what only an unplayed game would allow', () => {
+  it('tells the best rank if all games are played from the best rank in any case', () => {
     // Diego has played all games and is second, level with Bastien and Chloé. These two have yet to play each other.
     const games = [
       ...[game('Ariane', 9, 'Bastien'), game('Ariane', 1, 'Chloé'), game('Ariane', 9, 'Diego')],
@@ -126,7 +126,7 @@ describe('a scenario', () => {
     games: [game('Bastien', 9, 'Ariane')],
   });
 
-  it('names the open games and no others', () => {
+  it('has a key for each open game and no other', () => {
     expect(listOpenGames(league).map(({ key, number }) => [key, number])).toEqual([
       ['s0-1-2', 2],
       ['s0-1-3', 3],

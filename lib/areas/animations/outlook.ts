@@ -3,7 +3,7 @@ import { openPointsOf, type OpenPoints } from './open-points.ts';
 import { largestSet, sumOfMembers, sumsOfSets, type SetSums } from './player-sets.ts';
 import { countGames, makeStandings, leastTop, type Top } from './standings.ts';
 
-/** The best and the worst rank that a player can still end with. */
+/** The best and the worst possible final rank of a player. */
 export type RankRange = {
   /** Some games may stay unplayed; they give no points. */
   readonly best: number;
@@ -13,13 +13,13 @@ export type RankRange = {
 };
 
 /**
- * What the games still to be played leave open. `isExact` means that every rank named can be reached. Otherwise the ranges are outer
- * bounds: a rank outside is impossible, but a rank inside need not be possible.
+ * The possible final ranks. If `isExact`, the bounds of each range are reachable; otherwise a rank outside a range is impossible, but a
+ * rank inside need not be possible.
  */
 export type Outlook = {
   readonly isExact: boolean;
   readonly ranges: ReadonlyMap<string, RankRange>;
-  /** What it was computed from: null in a league with custom points, sums in a large league. */
+  /** Its inputs: both null in a league with custom points, sums also in a large league. */
   readonly open: OpenPoints | null;
   readonly sums: SetSums | null;
 };
@@ -27,10 +27,10 @@ export type Outlook = {
 /** `qualified`: sure of a place that counts, whatever happens. `out`: no longer able to reach one. */
 export type Prospect = 'qualified' | 'out' | 'open';
 
-/** Ranks are exact up to this many players, however many games are left: what it costs doubles with each. */
+/** Ranks are exact up to this many players, whatever the number of open games: the cost doubles with each player. */
 export const EXACT_PLAYERS_MAX = 12;
 
-/** Works out the ranks that every player can still reach (decision 0024). */
+/** Computes the possible final ranks of every player (decision 0024). */
 export function makeOutlook(table: LeagueTable): Outlook {
   const open = openPointsOf(table);
   if (open === null) return { isExact: false, ranges: unknown(table.players), open, sums: null };
@@ -70,7 +70,7 @@ function exactRange(open: OpenPoints, sums: SetSums, at: number): RankRange {
 
 type Asked = Pick<SetSums, 'sure' | 'within'> & { readonly at: number; readonly others: number };
 
-/** The player takes all that is open; of the others as many as possible stay at or below that. */
+/** The player takes all open points; as many others as possible stay at or below that total. */
 function bestRank({ names, most }: OpenPoints, { sure, within, at, others }: Asked): number {
   const limit = most[at] ?? 0;
   const sizes = sumOfMembers(names.map(() => 1));
@@ -81,7 +81,7 @@ function bestRank({ names, most }: OpenPoints, { sure, within, at, others }: Ask
   return names.length - kept;
 }
 
-/** The player takes nothing more; of the others as many as possible get past that. */
+/** The player takes no more points; as many others as possible exceed that total. */
 function worstRank({ names, sure, pairs }: OpenPoints, { within, at, others }: Asked): number {
   const own = sure[at] ?? 0;
   const reached = names.map((_, other) => (sure[other] ?? 0) + openBetween(pairs, at, other));
@@ -112,14 +112,14 @@ function unknown(players: readonly string[]): Map<string, RankRange> {
 
 /** The state of a league for readers who do not take part. */
 export type LeagueOutlook = {
-  /** Who is first now, and with how many points. */
+  /** The current leaders, all with `points`. */
   readonly leaders: readonly string[];
   readonly points: number;
   readonly players: number;
   /** No game has been played, or none is left. */
   readonly isFresh: boolean;
   readonly isOver: boolean;
-  /** Who can still end first if every game is played, and whether anybody else could if some are not; null when not known. */
+  /** Who can still end first if every game is played; `isCertain` if nobody else can even with unplayed games. Null if not exact. */
   readonly contenders: { readonly names: readonly string[]; readonly isCertain: boolean } | null;
   /** The lowest score with which anybody will be first; null in a league with custom points. */
   readonly top: Top | null;

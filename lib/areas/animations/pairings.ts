@@ -7,7 +7,7 @@ import { COUNTED, type LeagueFormat, type LeagueScore } from '#lib/game/league.t
 export type PairingGame = {
   /** Cards of the first player at the end, 0 to 10. */
   readonly cards: number;
-  /** True when the game was not played because somebody did not come. */
+  /** True if the game was not played because a player did not show up. */
   readonly isForfeit: boolean;
   readonly gameId: number | null;
 };
@@ -19,7 +19,7 @@ export type Pairing = {
   readonly games: readonly PairingGame[];
 };
 
-/** Every pair of players once. Games of players who are not, or no longer, in the league are left out. */
+/** Every pair of players once. Games of players who are not (or no longer) in the league are left out. */
 export function listPairings({ players, games }: Pick<LeagueTable, 'players' | 'games'>): Pairing[] {
   const byPair = new Map<string, PairingGame[]>();
   for (const { blue, red, score, id } of games) {
@@ -42,8 +42,8 @@ export function blueCards(score: LeagueScore): number {
 }
 
 /**
- * The outcomes that count between two players, from the first one's point of view. `per-game`: one for each game. `best-of`:
- * one in all from the first game on, 5 plus wins minus defeats being read like a score (product/leagues §4.2).
+ * The outcomes that count between two players, from the first one's point of view. `per-game`: one for each game. `best-of`: a single
+ * one, from the first game on (product/leagues §4.2).
  */
 export function outcomesOf(games: readonly PairingGame[], format: LeagueFormat): Ending[] {
   const endings = games.map(({ cards }) => endingOf(cards));

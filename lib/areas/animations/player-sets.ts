@@ -1,6 +1,6 @@
 import type { OpenPair, OpenPoints } from './open-points.ts';
 
-/** A set of players, one bit for each place in `names`. */
+/** A set of players, one bit for each index in `names`. */
 export type PlayerSet = number;
 
 /** Sums over every set of players; the index is the set. */
@@ -9,7 +9,7 @@ export type SetSums = {
   readonly sure: Int32Array;
   /** Open points between two members. */
   readonly within: Int32Array;
-  /** The same without the points that nobody gets if the games are not played. */
+  /** `within` without points that may lapse. */
   readonly withinFixed: Int32Array;
 };
 
@@ -25,7 +25,7 @@ export function sumsOfSets({ names, sure, pairs }: OpenPoints): SetSums {
   };
 }
 
-/** For every set the sum over its members. */
+/** The sums over the members of every set. */
 export function sumOfMembers(values: readonly number[]): Int32Array {
   const sums = new Int32Array(2 ** values.length);
   for (let set = 1; set < sums.length; set++) {
@@ -40,7 +40,7 @@ function sumOfPairs(players: number, pairs: readonly OpenPair[]): Int32Array {
     const both = (1 << one) | (1 << other);
     sums[both] = (sums[both] ?? 0) + points;
   }
-  // From the pairs to all sets: player by player, a set takes in the sum of itself without that player.
+  // Subset-sum transform, player by player: a set adds the sum of itself without that player.
   for (let bit = 1; bit < sums.length; bit <<= 1) {
     for (let set = bit; set < sums.length; set++) {
       if (set & bit) sums[set] = (sums[set] ?? 0) + (sums[set ^ bit] ?? 0);
@@ -50,8 +50,8 @@ function sumOfPairs(players: number, pairs: readonly OpenPair[]): Int32Array {
 }
 
 /**
- * The size of the largest set within `all` that, with all of its subsets, passes. By Hall's theorem that is how many players can
- * be served at once, if a set passes when what it asks for is there.
+ * The size of the largest subset of `all` that passes together with all its own subsets. By Hall's theorem, this is the maximum number
+ * of players satisfied at once if a set passes when its demand is met.
  */
 export function largestSet(all: PlayerSet, passes: (set: PlayerSet) => boolean): number {
   const good = new Uint8Array(all + 1);
@@ -72,7 +72,7 @@ function isClosed(good: Uint8Array, set: PlayerSet): boolean {
   return true;
 }
 
-/** How many players a set has. */
+/** The number of players in a set. */
 export function sizeOf(set: PlayerSet): number {
   let size = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) size++;

@@ -10,12 +10,12 @@ export type Supposed = keyof typeof SUPPOSED_SCORES;
 /** Supposed results of open games, by their keys. */
 export type Scenario = Readonly<Record<string, Supposed>>;
 
-/** Results that a scenario supposes at most, so that its address stays within reason. */
+/** Maximum number of results in a scenario, which bounds the length of its address. */
 export const SUPPOSED_MAX = 60;
 
 /**
- * Reads a scenario from a query; unknown games and unreadable results are left out. Of several results of one game the last counts: a form
- * sends the one that was supposed before the one that was chosen.
+ * Parses a scenario from a query; unknown games and malformed results are left out. Of several results of one game the last counts: a form
+ * sends the old choice before the new one.
  */
 export function readScenario(
   query: Readonly<Record<string, unknown>>,
@@ -29,25 +29,25 @@ export function readScenario(
   return Object.fromEntries(supposed.slice(0, SUPPOSED_MAX));
 }
 
-/** What the player of a row makes of a game by choosing it again and again: won, drawn, lost, and still to be played (``). */
+/** The next choice for a game in the cycle of its row's player: won, drawn, lost, open (``). */
 export function nextSupposed(now: Supposed | undefined, isFirst: boolean): Supposed | '' {
   const order: readonly Supposed[] = isFirst ? ['1', 'n', '2'] : ['2', 'n', '1'];
   return now === undefined ? (order[0] ?? '') : (order[order.indexOf(now) + 1] ?? '');
 }
 
-/** The scenario with another result of one game; an unreadable one leaves the game to be played. */
+/** The scenario with another result of one game; a malformed one leaves the game open. */
 export function withSupposed(scenario: Scenario, key: string, value: string): Scenario {
   const others = Object.entries(scenario).filter(([other]) => other !== key);
   return Object.fromEntries(isSupposed(value) ? [...others, [key, value]] : others);
 }
 
-/** A supposed result from the point of view of one of the two. */
+/** A supposed result from the point of view of either player. */
 export function supposedEnding(value: Supposed, isFirst: boolean): Ending {
   const ending = endingOf(SUPPOSED_SCORES[value]);
   return isFirst ? ending : opposite(ending);
 }
 
-/** The table as it would be if the scenario came true. */
+/** The table with the supposed results of a scenario. */
 export function suppose(table: LeagueTable, scenario: Scenario): LeagueTable {
   const games = listOpenGames(table).flatMap(({ key, one, other }): LeagueGame[] => {
     const value = scenario[key];
@@ -60,7 +60,7 @@ function isSupposed(value: unknown): value is Supposed {
   return typeof value === 'string' && Object.hasOwn(SUPPOSED_SCORES, value);
 }
 
-/** The scenario in which a player wins all games that are left. */
+/** The scenario in which a player wins all remaining games, up to {@link SUPPOSED_MAX}. */
 export function withAllWon(table: LeagueTable, name: string): Scenario {
   const own = listOpenGames(table).flatMap(({ key, one, other }) => {
     if (one !== name && other !== name) return [];
@@ -78,7 +78,7 @@ export function scenarioPath(name: string, scenario: Scenario | null): string {
   return `${leaguePath(name)}?${query.toString()}#${TABLE_ANCHOR}`;
 }
 
-/** The scenario in an address; null unless it asks « Et si… ? ». */
+/** The scenario in an address; null unless it opens « Et si… ? ». */
 export function findScenario(query: Readonly<Record<string, unknown>>, table: LeagueTable): Scenario | null {
   const scenario = readScenario(query, listOpenGames(table));
   return query.si === undefined && Object.keys(scenario).length === 0 ? null : scenario;

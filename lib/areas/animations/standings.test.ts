@@ -80,7 +80,7 @@ describe('standings of a per-game league', () => {
     );
   });
 
-  it('survives a league without players', () => {
+  it('is empty for a league without players', () => {
     expect(makeStandings(table({ players: [] }))).toEqual([]);
     expect(possibleMaximum(table({ players: [] }))).toBe(0);
   });

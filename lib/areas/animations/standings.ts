@@ -36,7 +36,7 @@ export function makeStandings(table: LeagueTable): Standing[] {
     .sort((one, other) => other.points - one.points || one.name.localeCompare(other.name, 'fr'));
 }
 
-/** The most points that a player can win in the whole league (product/leagues §4.4). */
+/** The maximum points of a player in the whole league (product/leagues §4.4). */
 export function possibleMaximum({ players, format, gamesPerOpponent, scoring }: LeagueTable): number {
   const opponents = Math.max(0, players.length - 1);
   return opponents * (COUNTED[format] === 'game' ? gamesPerOpponent : 1) * scoring.win;
@@ -62,17 +62,17 @@ function count(tally: Tally | undefined, outcome: Ending): void {
   if (tally) tally[outcome] += 1;
 }
 
-/** The lowest score with which the first can end; in a large league it may be lower still. */
+/** The lowest possible final score of the first; in a large league a lower bound. */
 export type Top = {
   readonly ifPlayed: number;
-  /** Also if games stay unplayed. */
+  /** Even if games stay unplayed. */
   readonly inAnyCase: number;
 };
 
 /**
- * The least that the first of all players can end with, or, `without` one who takes everything that is open against the others, the first of
- * those. A set of players has its certain points and those open between two of its members, so one of them has the average at least; by
- * Hall's theorem no more is forced.
+ * The lowest possible final score of the first player or, if the player `without` takes all open points against the others, of the first of
+ * these. A set of players shares its certain points and those open between its members, so one of them has at least the average; by Hall's
+ * theorem no more is forced.
  */
 export function leastTop(open: OpenPoints, sums: SetSums | null, without: number | null = null): Top {
   if (sums === null) return roughTop(open, without);
@@ -87,7 +87,7 @@ export function leastTop(open: OpenPoints, sums: SetSums | null, without: number
   return top;
 }
 
-/** The same from single players alone. */
+/** A lower bound: the most certain points of any player. */
 function roughTop({ sure }: OpenPoints, without: number | null): Top {
   const points = Math.max(0, ...sure.filter((_, at) => at !== without));
   return { ifPlayed: points, inAnyCase: points };

@@ -3,7 +3,6 @@ import type { Guard } from '#lib/identity/guard.ts';
 import type { TransportCode } from '#lib/web/http/transport-fault.ts';
 import type { FieldPlace } from './api.ts';
 
-/** The types of JSON and their bounds. */
 export const TYPE_MESSAGES = {
   any: 'tout',
   string: 'texte',
@@ -21,7 +20,6 @@ export const TYPE_MESSAGES = {
   byDefault: (value: string) => `, ${value} par défaut`,
 } as const;
 
-/** The place of a field. */
 export const PLACE_TEXTS = {
   path: "dans l'adresse",
   query: "après l'adresse",
@@ -89,12 +87,12 @@ export const API_MESSAGES = {
   ),
 } as const;
 
-/** The account that made the call of an example. */
+/** The sender of an example request. */
 export function askedBy(account: string | null): string {
   return account === null ? "Demande d'un visiteur" : `Demande du compte ${account}`;
 }
 
-/** Who may make a call, in a sentence without its privileges; those follow it. */
+/** Who may make a call, in a sentence. */
 export function guardText(guard: Guard): string {
   if (guard === 'public') return 'Ouvert à tous, et la même réponse pour tous.';
   if (guard === 'anyone') return noBreak('Ouvert à tous ; la réponse dépend de qui demande.');

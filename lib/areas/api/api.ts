@@ -15,10 +15,9 @@ export type ApiAreaName = (typeof API_AREAS)[number];
 /** The key of a call in content/api: its method and its path, as in `GET /rest/guild/{id}`. */
 export type CallKey = `${'GET' | 'POST'} ${string}`;
 
-/** The place of an input field: the path, the query, or the body. */
 export type FieldPlace = 'path' | 'query' | 'body';
 
-/** A field of a call's input; `type` says type, bounds and default in French. */
+/** A field of a call's input; `type` is its type, bounds and default in French. */
 export type ApiField = {
   readonly name: string;
   readonly place: FieldPlace;
@@ -26,9 +25,9 @@ export type ApiField = {
   readonly text: string;
 };
 
-/** A request to the demo world, and its answer. */
+/** A request to the demo world with its answer. */
 export type ApiExample = {
-  /** The demo account that asked, or null for a visitor. */
+  /** The demo account that sent it, or null for a visitor. */
   readonly by: string | null;
   /** Path and query. */
   readonly path: string;
@@ -54,7 +53,6 @@ export type ApiCall = {
   readonly example: ApiExample | null;
 };
 
-/** A part of the description. */
 export type ApiArea = {
   readonly name: ApiAreaName;
   readonly title: string;
@@ -62,7 +60,7 @@ export type ApiArea = {
   readonly calls: readonly ApiCall[];
 };
 
-/** The id of a call's section: `post-guild-id-extra` for `POST /rest/guild/{id}/extra`. */
+/** The anchor of a call: `post-guild-id-extra` for `POST /rest/guild/{id}/extra`. */
 export function anchorOf({ method, path }: Pick<ApiCall, 'method' | 'path'>): string {
   const words = path.replace(/^\/rest\//, '').split(/[^A-Za-z0-9]+/);
   return [method.toLowerCase(), ...words.filter((word) => word !== '')].join('-');

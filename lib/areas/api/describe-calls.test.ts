@@ -35,7 +35,7 @@ describe('the description of all calls', () => {
       for (const { text } of refusals) expect(text).toMatch(/\p{L}{3}/u);
   });
 
-  it('never shows a refusal as a part of a successful answer', () => {
+  it('leaves refusals out of the shape of a successful answer', () => {
     for (const { shape } of describeCalls(calls, content).flatMap((area) => area.calls))
       expect(shape).not.toMatch(/authorized|error:/);
   });
@@ -66,12 +66,12 @@ describe('the description of all calls', () => {
 });
 
 describe('the examples', () => {
-  it('answer as the calls do, and ask as they take', () => {
+  it('match the input and output schemas of their calls', () => {
     for (const { method, path, input, output } of calls) {
       const key = `${method} ${path}`;
       const example = content.examples[key];
       if (example === undefined) throw new Error(`${key} has no example in content/api/exemples.json`);
-      // The schema strips unknown fields, so any field that the call does not answer makes the two differ.
+      // The schema strips unknown fields, so the two differ if the example has one.
       expect([key, output.parse(example.answer)]).toEqual([key, example.answer]);
       const asked = method === 'POST' ? { ...partsOf(key, example.path), ...body(example) } : null;
       const taken = asked && Object.keys(input.parse(asked) as object);
@@ -80,7 +80,7 @@ describe('the examples', () => {
     }
   });
 
-  it('are of calls that exist', () => {
+  it('belong to existing calls', () => {
     expect(
       Object.keys(content.examples).filter(
         (key) => !calls.some((call) => `${call.method} ${call.path}` === key),
@@ -104,7 +104,7 @@ function without<T>(record: Readonly<Record<string, T>>, name: string): Record<s
   return Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 }
 
-/** The parts of a path by the names that a key gives them. */
+/** The parameters of a path by their names in the key. */
 function partsOf(key: string, path = ''): Record<string, string> {
   const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const values = new RegExp(`^${(key.split(' ')[1] ?? '').replace(/\{\w+\}/g, '([^/]+)')}$`).exec(path) ?? [];
@@ -116,7 +116,7 @@ function body(example: ApiContent['examples'][string] | undefined): object {
 }
 
 describe('the text of a schema', () => {
-  /** Thousands are parted by a no-break space. */
+  /** Thousands separators are no-break spaces. */
   const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
   it.each([
@@ -132,7 +132,7 @@ describe('the text of a schema', () => {
     expect(plain(typeText(schema))).toBe(text);
   });
 
-  it('writes the shape of an answer a line per field, with what may be missing and what repeats', () => {
+  it('writes the shape of an answer with one line per field, marking optional fields and lists', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -166,7 +166,7 @@ describe('the text of a schema', () => {
   });
 
   describe('json text', () => {
-    it('keeps short values on one line and gives longer ones a line per field', () => {
+    it('writes short values on one line and longer ones with one line per field', () => {
       const value = {
         short: { a: 1, b: [true, null] },
         names: Array.from({ length: 8 }, (_, at) => `pseudonyme-${at}`),
@@ -181,7 +181,7 @@ describe('the text of a schema', () => {
     });
 
     it.each([[{ a: [{ b: 'é « " »' }, [], {}], c: null }], ['text'], [null], [[1, 2, 3]]])(
-      'writes JSON that reads back as the same: %j',
+      'round-trips %j',
       (value) => {
         expect(JSON.parse(jsonText(value))).toEqual(value);
       },

@@ -41,8 +41,8 @@ class Undescribed extends Error {
 }
 
 /**
- * The areas with their calls, from the OpenAPI document of the rows and the texts of content/api. Throws when a call or a field has no
- * text, or a text no call.
+ * The areas with their calls, from the OpenAPI document of the rows and the texts of content/api. Throws for a call or field without a
+ * text, and for a text without a call.
  */
 export function describeCalls(calls: readonly GuardedCall[], content: ApiContent): ApiArea[] {
   const { paths } = makeOpenApi(calls, { title: '', url: '' }) as Document;

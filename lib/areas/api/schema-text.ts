@@ -1,7 +1,7 @@
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { TYPE_MESSAGES as say } from './api-messages.ts';
 
-/** A JSON schema as far as the OpenAPI document of the site uses it. */
+/** The subset of JSON Schema in the site's OpenAPI document. */
 export type Schema = {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -55,8 +55,8 @@ function lengthText({ maxLength }: Schema): string {
 }
 
 /**
- * The shape of an answer, a line per field, indented by its depth: `?` marks a field that may be missing, `*` stands for any
- * key of an object, `[ ]` for a list.
+ * The shape of an answer, one line per field, indented by depth: `?` marks an optional field, `*` stands for any key of an object,
+ * `[ ]` for a list.
  */
 export function shapeText(schema: Schema, indent = ''): string {
   if (schema.anyOf) return unionShape(schema.anyOf, indent);
@@ -80,10 +80,10 @@ function unionShape(options: readonly Schema[], indent: string): string {
   return [...new Set(options.map((option) => shapeText(option, indent)))].join(say.or);
 }
 
-/** The longest list or object that stays on one line, in characters. */
+/** The maximum length of a list or object on one line, in characters. */
 const LINE = 64;
 
-/** A JSON value as text for readers: short values stay on one line, longer ones take a line per field. */
+/** A JSON value formatted for readers: short values on one line, longer ones with one line per field. */
 export function jsonText(value: unknown, indent = ''): string {
   const flat = flatText(value);
   if (flat.length + indent.length <= LINE || typeof value !== 'object' || value === null) return flat;

@@ -5,7 +5,7 @@ import { banDetail, type Ban } from '#lib/identity/accounts/account.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
 import { APPEAL_MAX, APPEAL_PATHS, type AppealCode } from './appeal.ts';
 
-/** The path of the list in the administration; the layers forbid to ask its row. */
+/** The path of the list in the administration; the layers forbid importing its row. */
 const QUEUE = '/admin/appeals';
 
 /** The text of each refusal (product/calls §2.24). */
@@ -55,7 +55,7 @@ export function banMail(name: string, ban: Ban): MailMessage {
   };
 }
 
-/** The mail that tells staff of an appeal: who sent it is read in the administration alone. */
+/** The mail to staff about a new appeal; its sender is shown only in the administration. */
 export function newAppealMail(): MailMessage {
   return {
     subject: "Un joueur banni a écrit à l'équipe",

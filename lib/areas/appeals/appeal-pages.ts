@@ -2,7 +2,7 @@ import { rawQuery } from '#lib/base/query.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { APPEAL_PATHS } from './appeal.ts';
 
-/** The target of the link in a mail, and of that on the login page. */
+/** The target of the links in mails and on the login page. */
 export const APPEAL_LINK_FILE = page({
   path: APPEAL_PATHS.entry,
   section: 'pages §3.13',

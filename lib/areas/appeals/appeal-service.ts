@@ -24,10 +24,10 @@ import type { ClientSession } from 'mongodb';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { AppealDocument } from '#lib/db/site-documents.ts';
 
-/** How many appeals a client sends a day, whatever the account. */
+/** Maximum number of appeals per client and day, whatever the account. */
 const LIMIT = { prefix: 'appeal', points: 5, seconds: 86_400 } as const;
 
-/** The ban in force of a token's account: one that a right password gave within the hour, or that of a mail; null for any other. */
+/** The current ban of a token's account; null for a token neither issued for a correct password within the hour nor sent by mail. */
 export async function findAppealed(_viewer: Viewer, token: unknown): Promise<Appealed | null> {
   if (typeof token !== 'string') return null;
   const now = databaseNow();
@@ -48,7 +48,7 @@ export async function findAppealed(_viewer: Viewer, token: unknown): Promise<App
   };
 }
 
-/** Appeals against the ban of a token's account, once a week; staff are notified by mail. Throws `TooMany` beyond the bound of a client. */
+/** Appeals against the ban of a token's account, once a week; staff are notified by mail. Throws `TooMany` beyond the client's limit. */
 export async function appeal(
   viewer: Viewer,
   input: { readonly token?: unknown; readonly text?: unknown },
@@ -73,7 +73,7 @@ export async function appeal(
   }
 }
 
-/** The rank of the banning staff, as the staff page names it; null without one. */
+/** The rank of the banning staff member, as on the staff page; null without one. */
 async function roleOf({ banner }: Ban): Promise<string | null> {
   const account = await findCredentials(banner);
   const idents = account === null ? [] : await listIdentsOf(account.id);
@@ -85,7 +85,7 @@ function findLast(accountId: number): Promise<AppealDocument | null> {
   return collection('appeals').findOne({ accountId }, { maxTimeMS: READ_LIMIT_MS, sort: { number: -1 } });
 }
 
-/** Stores an appeal. Throws MongoDB's duplicate key error when another of the same number was quicker. */
+/** Stores an appeal. Throws MongoDB's duplicate key error if a concurrent one has taken its number. */
 async function insertAppeal(
   appeal: Pick<AppealDocument, 'accountId' | 'number' | 'text' | 'at'>,
   session: ClientSession,

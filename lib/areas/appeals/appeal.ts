@@ -1,13 +1,13 @@
 import { typedText } from '#lib/base/text/typed-name.ts';
 import type { Ban } from '#lib/identity/accounts/account.ts';
 
-/** The target of the links, which takes the token out of the address, and the page of a ban (product/pages §3.13). */
+/** The target of the links, which strips the token from the address, and the page of a ban (product/pages §3.13). */
 export const APPEAL_PATHS = { entry: '/recours/lien', page: '/recours' } as const;
 
-/** How long the link in a mail holds, in seconds: as long as sent mails are kept. */
+/** How long the link in a mail is valid, in seconds: as long as sent mails are kept. */
 export const APPEAL_LINK_SECONDS = 30 * 86_400;
 
-/** How often an account appeals, in seconds: once a week. */
+/** Minimum time between two appeals of an account, in seconds. */
 export const APPEAL_SECONDS = 7 * 86_400;
 
 /** The maximum length of an appeal, and of its answer, in characters. */
@@ -21,15 +21,15 @@ export type AppealCode = (typeof APPEAL_CODES)[number];
 /** An appeal as its sender sees it; `answer` is null until staff have answered. */
 export type Appeal = { readonly text: string; readonly at: Date; readonly answer: string | null };
 
-/** A ban as the banned player sees it: by which role, not by whom. */
+/** A ban as the banned player sees it: with the role of the banning staff member, not their name. */
 export type Appealed = {
   readonly accountId: number;
   readonly accountName: string;
   readonly ban: Omit<Ban, 'banner'> & { readonly role: string | null };
-  /** The number of the next appeal: one that another was quicker to take is refused. */
+  /** The number of the next appeal, refused if a concurrent one has taken it. */
   readonly number: number;
   readonly last: Appeal | null;
-  /** When the next appeal may be sent; null for now. */
+  /** When the next appeal may be sent; null if it may be sent now. */
   readonly nextAt: Date | null;
 };
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-it('finds the file at the same path, with the type of its bytes', async () => {
+it('finds the file at the same path, typed by its content', async () => {
   await writeFile(join(folder, 'img', 'cards', 'Squall'), PNG);
   expect(await findAsset(folder, ['img', 'cards', 'Squall'])).toEqual({ type: 'image/png', bytes: PNG });
 });
@@ -59,7 +59,7 @@ it.each([
 });
 
 it.each(['', 'hello', '<html><svg></svg></html>', 'RIFF....WAVE', '<script>'])(
-  'does not take %j for a picture',
+  'rejects %j, which is no picture',
   (head) => {
     expect(imageType(Buffer.from(head, 'latin1'))).toBeNull();
   },

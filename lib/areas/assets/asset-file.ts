@@ -4,15 +4,15 @@ import path from 'node:path';
 /** A picture ready to be sent; `type` is its Content-Type. */
 export type Picture = { readonly type: string; readonly bytes: Buffer };
 
-/** Extensions tried in turn: the address may lack the one that the operator's file has. */
+/** Extensions tried in turn, since the address may omit the file's. */
 const ENDINGS = ['', '.svg', '.webp', '.avif', '.png', '.jpg'];
 
-/** Error codes for a path without a file: nothing there, a folder, or a name that is too long. */
+/** Error codes of a path without a file: missing, a folder, or too long a name. */
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 /**
- * The operator's picture for an address: the file at the same path in their folder, with or without an extension
- * (product/serving §1.5). Null when there is none, when the path would leave the folder, and when the file is not a picture.
+ * The operator's picture for an address: the file at the same path in their folder, with or without an extension (product/serving
+ * §1.5). Null if there is none, if the path would leave the folder, or if the file is not a picture.
  */
 export async function findAsset(folder: string | null, parts: readonly string[]): Promise<Picture | null> {
   if (folder === null || !parts.every(isPlainName)) return null;
@@ -27,7 +27,7 @@ export async function findAsset(folder: string | null, parts: readonly string[])
 
 /** A file in the operator's folder. */
 export type AssetFile = {
-  /** Its path below the folder that was listed, without extension, in NFC, with slashes. */
+  /** Its path below the listed folder, without extension, in NFC, with slashes. */
   readonly path: string;
   readonly file: string;
   readonly bytes: number;
@@ -35,7 +35,7 @@ export type AssetFile = {
   readonly stamp: string;
 };
 
-/** All files below a folder of the operator's; none if the folder does not exist. */
+/** All files below a folder of the operator; none if the folder does not exist. */
 export async function listAssets(folder: string | null, parts: readonly string[]): Promise<AssetFile[]> {
   if (folder === null) return [];
   const base = path.join(folder, ...parts);

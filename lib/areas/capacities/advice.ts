@@ -12,7 +12,7 @@ export const VICTORIES = 100;
 type Step = { readonly level: number; readonly cost: number };
 
 /**
- * Souk against Profiteur. The game server does not publish what a level brings, so only prices are compared. `ratio` is the price
+ * Souk against Profiteur. The game server does not publish the effect of a level, so only prices are compared. `ratio` is the price
  * of the next level of Souk divided by Profiteur's, and `best` a split with more levels for the same powers. Null: highest level.
  */
 export type GilsAdvice = {
@@ -27,14 +27,14 @@ export type GilsAdvice = {
 /** A step of Connaisseur or Chanceux: `gain` more powers per 100 victories, and `victories` until it has paid for itself. */
 export type PowerStep = Step & { readonly gain: number; readonly victories: number };
 
-/** Connaisseur against Chanceux, compared by the powers that all cards won would be exchanged for. */
+/** Connaisseur against Chanceux, compared by the powers from exchanging all cards won. */
 export type PowerAdvice = {
   /** Powers per 100 victories when every card won is exchanged. */
   readonly yield: number;
   readonly connaisseur: PowerStep | null;
   readonly chanceux: PowerStep | null;
   readonly first: 'connaisseur' | 'chanceux' | null;
-  /** Powers of cards that, exchanged at once, pay for the next Connaisseur; null at the highest level. */
+  /** Powers of cards whose immediate exchange pays for the next Connaisseur; null at the highest level. */
   readonly stock: number | null;
   readonly spent: number;
   /** A better use of the same powers, or null. */
@@ -44,7 +44,6 @@ export type PowerAdvice = {
 /** Levels of two capacities. */
 type Split<P extends Planned> = { readonly levels: Readonly<Record<P, number>> };
 
-/** Compares Souk with Profiteur at the levels of a plan. */
 export function adviseGils(plan: Plan): GilsAdvice {
   const souk = stepOf('souk', plan.souk);
   const profiteur = stepOf('profiteur', plan.profiteur);
@@ -61,7 +60,6 @@ export function adviseGils(plan: Plan): GilsAdvice {
   };
 }
 
-/** Compares Connaisseur with Chanceux at the levels of a plan. */
 export function advisePowers(plan: Plan): PowerAdvice {
   const { connaisseur: known, chanceux: lucky } = plan;
   const now = yieldOf(known, lucky);
@@ -99,14 +97,14 @@ function powerStep(planned: Planned, level: number, gain: number): PowerStep | n
   return step && { ...step, gain, victories: Math.ceil((step.cost / gain) * VICTORIES - 1e-6) };
 }
 
-/** The one that has paid for itself first. On a tie it is Connaisseur, which also serves the cards already owned. */
+/** The capacity that pays for itself first; on a tie Connaisseur, which also applies to the cards already owned. */
 function firstOf(connaisseur: PowerStep | null, chanceux: PowerStep | null): PowerAdvice['first'] {
   if (connaisseur === null) return chanceux && 'chanceux';
   if (chanceux === null) return 'connaisseur';
   return connaisseur.victories <= chanceux.victories ? 'connaisseur' : 'chanceux';
 }
 
-/** The levels of two capacities that are worth most for at most these powers. All combinations are tried, 49 at most. */
+/** The most valuable levels of two capacities for at most these powers. Exhaustive: there are at most 49 combinations. */
 function bestSplit(
   [one, other]: readonly [Planned, Planned],
   powers: number,

@@ -6,7 +6,6 @@ import type { Comparison, Planned } from './capacity-plan.ts';
 /** The planned items, as players call them. */
 export const PLANNED_NAMES = { ...CAPACITY_NAMES, guilde: 'Guilde' } satisfies Record<Planned, string>;
 
-/** The page's own words. */
 export const PLANNER_MESSAGES = {
   title: 'Planificateur de capacités',
   lead: noBreak(
@@ -156,7 +155,7 @@ function betterPowersText({ best, spent }: PowerAdvice): string[] {
   ];
 }
 
-/** How much the advice counts a card for: « Une carte compte ici pour 14 powers… ». */
+/** The assumed power of a card: « Une carte compte ici pour 14 powers… ». */
 export function reckoningText(cardPower: number): string {
   return noBreak(`Une carte compte ici pour ${powers(cardPower)}, la moyenne d'un jeu de départ.`);
 }

@@ -3,7 +3,7 @@ import { page } from '#lib/web/rows/page-row.ts';
 import { PLANNED } from './capacity-plan.ts';
 import { FORM_PLAN, sliderField } from './plan-address.ts';
 
-/** The planner in the developer's section, where search engines know it. */
+/** The planner in the developer's section, where search engines index it. */
 export const PLANNER_PAGE = page({
   path: '/squonk/capa-planning',
   section: 'pages §4.8',
@@ -13,5 +13,5 @@ export const PLANNER_PAGE = page({
   isInSitemap: true,
 });
 
-/** The same under its first name. */
+/** The planner under its former address. */
 export const OLD_PLANNER_PAGE = { ...PLANNER_PAGE, path: '/capa-planning.html', isInSitemap: false } as const;

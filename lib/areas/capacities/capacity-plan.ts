@@ -16,16 +16,15 @@ export type Planned = (typeof PLANNED)[number];
 /** A level for each planned item, from 0 to its highest. */
 export type Plan = Readonly<Record<Planned, number>>;
 
-/** The account that a plan is compared with: what it has bought, and its powers to spend. */
+/** The account that a plan is compared with: its bought levels and its unspent powers. */
 export type OwnCapacities = { readonly levels: Plan; readonly power: number };
 
 /**
- * The cost of a plan for an account, in powers; `missing` is 0 when its powers suffice, `isOwn` is true for the account's current
- * capacities.
+ * The cost of a plan for an account, in powers; `missing` is 0 if its powers suffice, `isOwn` true for the account's current capacities.
  */
 export type Comparison = { readonly rest: number; readonly missing: number; readonly isOwn: boolean };
 
-/** Makes a plan by asking for the level of each planned item. */
+/** A plan with the level that `levelOf` returns for each item. */
 export function makePlan(levelOf: (planned: Planned) => number): Plan {
   return {
     souk: levelOf('souk'),
@@ -38,7 +37,6 @@ export function makePlan(levelOf: (planned: Planned) => number): Plan {
   };
 }
 
-/** Nothing bought yet. */
 export const EMPTY_PLAN: Plan = makePlan(() => 0);
 
 /** The price of the level after this one, in powers; null at the highest. */

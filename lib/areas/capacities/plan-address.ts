@@ -4,7 +4,7 @@ import { makePlan, PLANNED, type OwnCapacities, type Plan, type Planned } from '
 /** The addresses of the planner (product/pages §4.8); the second one is canonical. */
 export type PlannerPath = '/capa-planning.html' | '/squonk/capa-planning';
 
-/** Query parameters as they came: absent, text, or given several times. */
+/** Raw query parameters: absent, single or repeated. */
 export type PlanQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The form's hidden field for the plan that it was rendered with. */
@@ -16,8 +16,8 @@ export function sliderField(planned: Planned): string {
 }
 
 /**
- * Reads the plan of an address; an unreadable level is 0, one too high is the highest. The form sends a slider and a number for
- * each capacity, and the plan it was rendered with. The value that was changed counts, or the number if both were.
+ * Parses the plan in an address; a malformed level is 0, and too high a level the highest. The form sends a slider and a number for
+ * each capacity, and the plan that it was rendered with. The changed value counts, or the number if both were changed.
  */
 export function parsePlan(query: PlanQuery): Plan {
   const drawn = first(query[FORM_PLAN])?.split('-') ?? [];
@@ -30,7 +30,7 @@ export function parsePlan(query: PlanQuery): Plan {
   });
 }
 
-/** True for a query sent by the form, which still has to become the address of a plan. */
+/** True for a query sent by the form, which is redirected to the address of its plan. */
 export function isFormQuery(query: PlanQuery): boolean {
   return query[FORM_PLAN] !== undefined;
 }
@@ -47,23 +47,23 @@ export function planPath(path: PlannerPath, plan: Plan): string {
   return bought.length === 0 ? path : `${path}?${query.toString()}`;
 }
 
-/** True for a query that states a plan, if only an empty one; without, players begin at their own levels. */
+/** True for a query with a plan, even an empty one; otherwise players start at their own levels. */
 export function statesPlan(query: PlanQuery): boolean {
   return PLANNED.some((planned) => query[planned] !== undefined);
 }
 
-/** The plan that an account's levels are, as far as the planner goes. */
+/** An account's levels as a plan, capped at the planner's highest. */
 export function ownPlan({ levels }: OwnCapacities): Plan {
   return makePlan((planned) => Math.min(levels[planned], maxLevel(planned)));
 }
 
-/** The address of a plan for a player or, without `own`, for a visitor: a player's empty plan is not the page that begins at their levels. */
+/** The address of a plan for a player or, without `own`, a visitor. A player's empty plan is explicit: the bare page starts at their levels. */
 export function planPathFor(own: OwnCapacities | null, path: PlannerPath, plan: Plan): string {
   const address = planPath(path, plan);
   return own !== null && address === path ? `${path}?${PLANNED[0]}=0` : address;
 }
 
-/** Reads a level: 0 for an unreadable text, the highest for one too high. */
+/** Parses a level: 0 for a malformed text, clamped to the highest. */
 export function parseLevel(planned: Planned, text: string | undefined): number {
   if (text === undefined || !/^\d+$/.test(text)) return 0;
   return Math.min(Number(text), maxLevel(planned));

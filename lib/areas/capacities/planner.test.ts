@@ -65,7 +65,7 @@ describe('a plan compared with an account', () => {
     expect(comparePlan(plan, { levels, power })).toEqual({ ...expected, isOwn: false });
   });
 
-  it("is recognized as the account's own, as far as the planner goes", () => {
+  it("is recognized as the account's own, capped at the planner's highest levels", () => {
     const plan = { ...EMPTY_PLAN, souk: 1, chanceux: 5 };
     expect(comparePlan(plan, { levels, power: 0 })).toEqual({ rest: 0, missing: 0, isOwn: true });
   });
@@ -122,7 +122,7 @@ describe('the address of a plan', () => {
     });
   });
 
-  it('begins at the levels of a player unless the address states a plan, even an empty one', () => {
+  it("starts at a player's levels unless the address has a plan, even an empty one", () => {
     const own = { levels: { ...EMPTY_PLAN, souk: 9, guilde: 1 }, power: 10 };
     expect(ownPlan(own)).toEqual({ ...EMPTY_PLAN, souk: 6, guilde: 1 });
     const empty = planPathFor(own, '/capa-planning.html', EMPTY_PLAN);

@@ -43,10 +43,10 @@ export const smallLeagues = fc
     return { ...empty, games: played.filter((_, at) => !left.has(at)) };
   });
 
-/** One way in which a league can end. */
+/** A possible end of a league. */
 export type End = { readonly table: readonly Standing[]; readonly isPlayed: boolean };
 
-/** Every way in which a league can end: each open game won, drawn, lost or never played. */
+/** Every possible end of a league: each open game won, drawn, lost or never played. */
 export function allEnds(league: LeagueTable): End[] {
   const open = listOpenGames(league);
   let scenarios: Scenario[] = [{}];
@@ -69,7 +69,7 @@ export function lineOf({ table }: Pick<End, 'table'>, name: string): Standing {
 
 export const LEAGUE_NAME = '2026-11-murs';
 
-/** A participant with a nickname of ten times the account's id plus one. */
+/** A participant; the id of their nickname is ten times the account's plus one. */
 export function aParticipant(accountId: number, name: string): AnimationDocument['participants'][number] {
   return { accountId, nicknameId: accountId * 10 + 1, name };
 }
