@@ -1,10 +1,10 @@
 import type { Card, CardFace, Owner } from '#lib/game/card.ts';
 
-/** How a card's pictures are addressed, for any owner. */
+/** The pictures of a card, for any owner. */
 export type CardPictures = {
-  /** The query of picture addresses. It changes with the pictures, so that browsers may cache them for ever. */
+  /** The query of their addresses, which changes with the pictures, so that browsers may cache them for ever. */
   readonly query: string;
-  /** Whether an operator's own picture is shown, which nothing may cover. */
+  /** True for an operator's own picture, which nothing may cover. */
   readonly isOwn: boolean;
 };
 
@@ -14,12 +14,12 @@ export type ShownCard = Omit<CardFace, 'deck'> & { readonly pictures: CardPictur
 /** The names and pictures of cards, by id. */
 export type Faces = Readonly<Record<string, Pick<ShownCard, 'name' | 'pictures'>>>;
 
-/** The faces of cards; where two have the same id, that of the last one. */
+/** The faces of cards; the last one wins among equal ids. */
 export function facesById(cards: readonly ShownCard[]): Faces {
   return Object.fromEntries(cards.map(({ id, name, pictures }) => [id, { name, pictures }]));
 }
 
-/** In whose frame a card is shown: an owner's, that of a collection (null), or as the silhouette of a card that somebody lacks. */
+/** The frame of a card: an owner's, a collection's (null), or the silhouette of a missing card. */
 export type CardLook = Owner | 'missing' | null;
 
 /** The address of a card's picture (product/pages §4.7). */
@@ -31,7 +31,7 @@ export function pictureAddress(
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The address of what a card's picture is at the moment, where its id alone is known. */
+/** The unversioned address of a card's current picture, when only its id is known. */
 export function currentPictureAddress(id: string): string {
   return `/img/cards/${encodeURIComponent(id)}`;
 }

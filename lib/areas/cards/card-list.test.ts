@@ -98,13 +98,13 @@ describe('my cards', () => {
     expect(myCardsQuery.parse(query).carte).toEqual(numbers);
   });
 
-  it('prefers the filter of a button to the one that the form keeps', () => {
+  it('prefers the filter of a button to the kept one of the form', () => {
     const kept = { 'garde-deck': 'Marées', 'garde-vue': 'tableau' };
     expect(myCardsQuery.parse(kept)).toMatchObject({ deck: 'Marées', vue: 'tableau' });
     expect(myCardsQuery.parse({ ...kept, deck: 'Forge', vue: '' })).toMatchObject({ deck: 'Forge', vue: '' });
   });
 
-  it('reads whether all cards were chosen, or none', () => {
+  it('parses the choice of all cards or none, and refuses anything else', () => {
     const chosen = [{}, { tout: 'oui' }, { tout: 'non' }].map((query) => myCardsQuery.parse(query).tout);
     expect(chosen).toEqual(['', 'oui', 'non']);
     for (const query of [{ tout: 'x' }, { carte: 'x' }, { carte: ['1', '-2'] }])
@@ -115,7 +115,7 @@ describe('my cards', () => {
 describe('strongestOf', () => {
   const strong = (number: number, up: number, deck: string) => makeCard(number, { up, deck });
 
-  it('names one card of each deck, the strongest deck first, before a second of any', () => {
+  it('lists the strongest card of each deck, by power, before a second card of any', () => {
     const cards = [strong(1, 5, 'A'), strong(2, 9, 'A'), strong(3, 8, 'A'), strong(4, 2, 'B')];
     expect(strongestOf(cards, 3).map(({ number }) => number)).toEqual([2, 4, 3]);
     expect(strongestOf(cards, 1).map(({ number }) => number)).toEqual([2]);

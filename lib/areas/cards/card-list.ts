@@ -36,7 +36,7 @@ export type OwnedCard<C extends Card = Card> = {
   readonly power: number;
 };
 
-/** A card in a list, with where its pictures lie. */
+/** A card in a list, with its pictures. */
 export type ListedCard = Card & Pick<ShownCard, 'pictures'>;
 
 const COMPARE: Record<CardSort, (one: Card, other: Card) => number> = {
@@ -61,7 +61,7 @@ export function filterCards<C extends Card>(
     .toSorted((one, other) => sign * COMPARE[tri](one, other) || one.number - other.number);
 }
 
-/** The value of the element filter that stands for cards without an element. */
+/** The value of the element filter for cards without an element. */
 export const NO_ELEMENT = 'aucun';
 
 /** The owned cards whose name or deck contains the text, ignoring accents and letter case. */

@@ -2,7 +2,7 @@ import { rawQuery } from '#lib/base/query.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { cardQuery, galleryQuery, KEPT_FILTERS, keptName } from './card-query.ts';
 
-/** What power is, and every card. */
+/** The explanation of power, with every card. */
 export const POWER_PAGE = page({
   path: '/power',
   section: 'pages §4.4',
@@ -21,7 +21,7 @@ export const GALLERY_PAGE = page({
   isQueryCrawled: false,
 });
 
-/** A card beside its deck and against all others. */
+/** A card compared with its deck and with all other cards. */
 export const CARD_PAGE = page({
   path: '/cartes/[id]',
   section: 'pages §4.10',
@@ -29,7 +29,7 @@ export const CARD_PAGE = page({
   isInSitemap: true,
 });
 
-/** The newest games in which a card was laid. */
+/** The newest games in which a card was played. */
 export const CARD_GAMES_PAGE = page({
   path: '/cartes/[id]/parties',
   section: 'pages §4.11',

@@ -16,7 +16,7 @@ import { cached } from '#lib/base/cached.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 
-/** A picture of a card; `isFixed` when the address that was asked for never shows anything else. */
+/** A picture of a card; `isFixed` if the requested address is immutable. */
 export type CardPicture = Picture & { readonly isFixed: boolean };
 
 /** A card to be drawn, in the frame of an owner or in that of a collection. */
@@ -26,10 +26,10 @@ const LOOKS = [...OWNERS, 'missing'] as const;
 
 const DECK_FILE = /^(?<name>.+?)(?<blue>_blue)?\.jpg$/su;
 
-/** Types that every program draws; an operator's SVG may use what only browsers know. */
+/** Types that every program can draw; an operator's SVG may need a browser. */
 const PLAIN_TYPES = ['image/png', 'image/jpeg'];
 
-/** The cards with where their pictures lie, also as they were played once. Open to everybody. */
+/** The cards with their pictures, including cards as once played. Open to everybody. */
 export async function showCards<T extends CardFace>(
   cards: readonly T[],
 ): Promise<(T & { readonly pictures: CardPictures })[]> {
@@ -38,8 +38,8 @@ export async function showCards<T extends CardFace>(
 }
 
 /**
- * The picture of a card by its id, in an owner's frame or as a silhouette if that is asked for: the operator's file, or else a drawing (product/serving
- * §1.5). A query that names the values of a card draws it with those, even if there is no such card any more. Open to everybody.
+ * The picture of a card by its id, optionally in an owner's frame or as a silhouette: the operator's file, or else a drawing (product/serving
+ * §1.5). Values in the query override those of the card, which need not exist any more. Open to everybody.
  */
 export async function getCardPicture(
   _viewer: Viewer,
@@ -70,8 +70,8 @@ export async function getDeckPicture(
 }
 
 /**
- * Cards as pictures that every program can draw, each in layers from the lowest up: the drawing, or the operator's picture if it is
- * PNG or JPEG, with the owner's frame above it where it has none. For previews.
+ * Cards for previews, as pictures that every program can draw, in layers from the lowest up: the drawing, or the operator's PNG or
+ * JPEG, below the owner's frame if it has none.
  */
 export async function drawLayers(cards: readonly OwnedFace[]): Promise<Picture[][]> {
   const studio = await openStudio();
@@ -94,7 +94,7 @@ async function drawVersion(
   return { ...(own ?? drawCard(studio, face, owner)), isFixed: version === versionOf(studio, face) };
 }
 
-/** The addresses of the cards' pictures, valid while the operator's files stay the same. */
+/** The memoized pictures of cards, per version of the operator's files. */
 const known = new WeakMap<OwnPictures, WeakMap<CardFace, CardPictures>>();
 
 function missing({ away }: Studio): Result<never, 'not found'> {
@@ -127,38 +127,38 @@ function isSameFace(face: CardFace, card: CardFace): boolean {
   return DIRECTIONS.every((side) => card[side] === face[side]);
 }
 
-/** The sources of drawn cards: the catalog, and the operator's own pictures. `away` is why there is no catalog. */
+/** The sources of pictures: the catalog, and the operator's files. `away` is the error if there is no catalog. */
 type Studio = {
   readonly catalog: Pick<Catalog, 'byId' | 'byPlace' | 'styles'>;
   readonly own: OwnPictures;
   readonly away?: Error;
 };
 
-/** Versions remembered, some hundred bytes each: more than a game has cards. */
+/** Maximum number of cached versions, a few hundred bytes each: more than a game has cards. */
 const VERSIONS_KEPT = 2_000;
 
 const VERSION_LENGTH = 10;
 
-/** All that is needed for drawing; without MongoDB cards are drawn as far as their faces are given. */
+/** Loads the sources; without MongoDB, only cards with a given face can be drawn. */
 async function openStudio(): Promise<Studio> {
   const own = await getOwnPictures();
   try {
     return { catalog: await getCatalog(), own };
   } catch (error) {
-    // The examples of the tutorial are in no database.
+    // The examples of the tutorial need no database.
     if (!isDatabaseAway(error) || !(error instanceof Error)) throw error;
     return { catalog: { byId: new Map(), byPlace: new Map(), styles: NO_STYLES }, own, away: error };
   }
 }
 
-/** The drawing of a card, whether or not the operator has a picture of it. */
+/** The drawing of a card, regardless of the operator's pictures. */
 function drawCard({ catalog }: Studio, face: CardFace, owner: CardLook): Picture {
   const style = styleOf(face, catalog.styles);
   const svg = owner === 'missing' ? silhouetteSvg(face, style) : cardSvg(face, { style, owner });
   return { type: 'image/svg+xml', bytes: Buffer.from(svg) };
 }
 
-/** A hash of everything that the pictures of a card show, in either colour: the drawings and the operator's files. */
+/** A hash of everything in the pictures of a card, in both colours: the drawings and the operator's files. */
 function versionOf({ catalog, own }: Studio, face: CardFace): string {
   const style = styleOf(face, catalog.styles);
   const stamp = stampOf(own, face);
@@ -178,7 +178,7 @@ function versionOf({ catalog, own }: Studio, face: CardFace): string {
 /** The operator's pictures of cards by their path below `img/`, without the extension. */
 type OwnPictures = ReadonlyMap<string, AssetFile>;
 
-/** Larger pictures are not put into an owner's frame, in bytes: the frame would carry them inside. */
+/** Maximum size of a picture in an owner's frame, in bytes: the frame embeds it. */
 const FRAMED_MAX_BYTES = 2 * 1024 * 1024;
 
 /** The files of the operator's folder, read again after half a minute. */
@@ -210,8 +210,8 @@ async function findOwnFile(own: OwnPictures, card: Named, owner: Owner | null): 
 }
 
 /**
- * The operator's picture of a card for an owner: the one they made for that owner, else that of the card in the owner's frame
- * (product/serving §1.5). Null when there is none.
+ * The operator's picture of a card for an owner: the one made for that owner, else the general one in the owner's frame
+ * (product/serving §1.5). Null if there is none.
  */
 async function findOwnPicture(own: OwnPictures, card: Named, owner: Owner | null): Promise<Picture | null> {
   const file = fileOf(own, card, owner);

@@ -53,8 +53,8 @@ const myCardsFields = z.object({
 });
 
 /**
- * The query of `/mycards.html`: the filters, the view, the numbers of the ticked cards, and all shown ones, or those
- * owned more than once, at once; or none.
+ * The query of `/mycards.html`: the filters, the view, the numbers of the ticked cards, and the choice of all shown cards, all
+ * duplicates, or none.
  */
 export const myCardsQuery = z.preprocess((query: Readonly<Record<string, unknown>>) => {
   const kept = KEPT_FILTERS.map((name): [string, unknown] => [name, query[name] ?? query[keptName(name)]]);
@@ -65,11 +65,11 @@ function several(value: unknown): unknown {
   return [value].flat().filter((one) => one !== undefined && one !== '');
 }
 
-/** The query of a picture's address, beside the card and its owner. */
+/** The query of a picture's address. */
 export type PictureQuery = {
-  /** The version that the page has seen; null when the address names none. */
+  /** The version when the page was rendered; null if the address has none. */
   readonly version: string | null;
-  /** The face to draw instead of today's: that of a card as it was played. Null for today's. */
+  /** The face of the card as once played; null for its current face. */
   readonly played: PlayedFace | null;
 };
 
@@ -77,7 +77,7 @@ export type PlayedFace = Omit<CardFace, 'id' | 'name'>;
 
 const VALUES = /^[1-9A]{4}$/;
 
-/** The query of a version of a card; `played` is given when the face is not that of today's card. */
+/** The query of a version of a card; `played` is a face other than the current one. */
 export function pictureQuery(version: string, played: PlayedFace | null): string {
   if (played === null) return `v=${version}`;
   const { up, right, down, left, deck, element } = played;
@@ -85,7 +85,7 @@ export function pictureQuery(version: string, played: PlayedFace | null): string
   return new URLSearchParams({ v: version, valeurs, deck, ...(element && { element }) }).toString();
 }
 
-/** Reads what `pictureQuery` has written; what makes no sense counts as missing. */
+/** The inverse of `pictureQuery`; invalid values count as missing. */
 export function parsePictureQuery(query: URLSearchParams): PictureQuery {
   const version = query.get('v');
   const valeurs = query.get('valeurs') ?? '';
@@ -105,7 +105,7 @@ export function galleryAddress(query: GalleryQuery): string {
   return GALLERY_PATH + searchOf(query, WHOLE_GALLERY);
 }
 
-/** The address of the same cards as a table, as far as the table has the same filters. */
+/** The address of the same cards as a table, with the filters that the table has. */
 export function tableAddress({ q, deck, element }: Pick<GalleryQuery, 'q' | 'deck' | 'element'>): string {
   return `/power${searchOf({ q, deck, element }, WHOLE_GALLERY)}#cartes`;
 }
@@ -115,7 +115,7 @@ export function cardPath(id: string): string {
   return `${GALLERY_PATH}/${encodeURIComponent(id)}`;
 }
 
-/** The address of the games in which a card was laid. */
+/** The address of the games in which a card was played. */
 export function cardGamesPath(id: string): string {
   return `${cardPath(id)}/parties`;
 }

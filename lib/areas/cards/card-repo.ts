@@ -9,13 +9,13 @@ import { OWNED_CARDS, type Owned } from './owned-cards.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** Every card of the game, sorted by number, with the emblem that it names. */
+/** Every card of the game with its emblem, sorted by number. */
 export async function listAll(): Promise<{ card: Card; emblem: string | null }[]> {
   const found = await collection('cards').find({}, READ).sort({ number: 1 }).toArray();
   return found.map((document) => ({ card: toCard(document), emblem: document.emblem ?? null }));
 }
 
-/** The decks by name: how their cards are drawn, and their description. */
+/** The decks with their styles and descriptions. */
 export async function listDecks(): Promise<{ name: string; style: StoredStyle; description: string }[]> {
   const found = await collection('decks').find({}, READ).toArray();
   return found.map(({ _id, hue, scene, description }) => ({
@@ -25,7 +25,7 @@ export async function listDecks(): Promise<{ name: string; style: StoredStyle; d
   }));
 }
 
-/** The cards that an account owns and how many of each, in no particular order. Only the game server changes them. */
+/** The cards of an account with their quantities, unordered. Only the game server changes them. */
 export async function listOwned(accountId: number): Promise<readonly Owned[]> {
   const found = await cachedEach('owned cards', [accountId], {
     tagsOf: (id) => tagsRead('ownedCards', { ids: [id] }),
@@ -34,7 +34,7 @@ export async function listOwned(accountId: number): Promise<readonly Owned[]> {
   return found.get(accountId) ?? [];
 }
 
-/** Sets the card that is shown beside a player's name; null shows none. */
+/** Sets the card shown beside a player's name; null for none. */
 export async function updateEmblem(accountId: number, card: string | null): Promise<void> {
   await collection('accounts').updateOne({ _id: accountId }, { $set: { emblemCard: card } });
 }

@@ -36,14 +36,14 @@ export async function listMyCards(
   return ok(await showOwned(await cards.listOwned(viewer.account.id)));
 }
 
-/** Cards that the viewer owns with where their pictures lie, sorted by number. */
+/** The viewer's cards with their pictures, sorted by number. */
 export async function showOwned(owned: readonly Owned[]): Promise<readonly OwnedCard<ListedCard>[]> {
   const rows = await toRows(owned);
   const shown = await showCards(rows.map(({ card }) => card));
   return rows.flatMap((row, at) => (shown[at] ? [{ ...row, card: shown[at] }] : []));
 }
 
-/** A page of the viewer's own cards, null for a visitor, which is not a refusal (product/calls §3.8). */
+/** A page of the viewer's own cards; null for a visitor, without a refusal (product/calls §3.8). */
 export async function getMyCardsPage(
   viewer: Viewer,
   { q = '', page = 1, limit = LIST_ROWS_MAX }: MyCardsListInput,

@@ -29,13 +29,13 @@ export const SHEET_MESSAGES = {
   dropEmblem: "Retirer l'emblème",
 } as const;
 
-/** The sentence for each refusal of the emblem. */
+/** The text of each refusal. */
 export const EMBLEM_TEXTS = {
   'not logged in': 'Vous devez être connecté pour choisir votre emblème.',
   'not owned': "Vous n'avez pas, ou plus, cette carte. Choisissez une carte de votre collection.",
 } satisfies Record<EmblemCode, string>;
 
-/** The place of a side, and the side that it plays against. */
+/** The name of each side, and of the opposite one. */
 export const SIDE_MESSAGES = {
   up: { name: 'En haut', against: 'contre le bas' },
   right: { name: 'À droite', against: 'contre la gauche' },
@@ -69,7 +69,7 @@ export function othersTitle(others: number): string {
   return others === 1 ? "Face à l'autre carte" : `Face aux ${formatNumber(others)} autres`;
 }
 
-/** A sentence around a number, which may be set off; a sentence without number has only a beginning. */
+/** A sentence split around a number, which may be emphasized; without a number it has only a lead. */
 export type CountedText = { readonly lead: string; readonly number?: string; readonly rest?: string };
 
 /** How many cards a side takes: « Prend 136 cartes, dont ». */
@@ -99,25 +99,25 @@ function counted(lead: string, { count: all, shown }: Selection): CountedText {
   return { lead, number: formatNumber(all), rest: all > shown.length ? `${noun}, dont` : noun };
 }
 
-/** How many more there are than shown: « et 131 autres ». */
+/** The number of cards not shown: « et 131 autres ». */
 export function moreText({ count: all, shown }: Selection): string | null {
   const more = all - shown.length;
   return more === 0 ? null : `et ${count(more, 'autre', 'autres')}`;
 }
 
-/** How many of the card somebody owns: « 2 cartes », « aucune ». */
+/** An owned quantity: « 2 cartes », « aucune ». */
 export function ownText(quantity: number): string {
   return quantity === 0 ? 'Aucune' : count(quantity, 'carte', 'cartes');
 }
 
-/** How to get a card that one lacks: « 1 200 gils à la boutique, aux enchères, ou 20 % de chances d'en gagner une après une victoire. » */
+/** How to get a missing card: « 1 200 gils à la boutique, aux enchères, ou 20 % de chances d'en gagner une après une victoire. » */
 export function waysText(card: Card): string {
   return noBreak(
     `${count(cardPrice(card), 'gil', 'gils')} à la boutique, aux enchères, ou ${DROP_PERCENT.byLevel[0]} % de chances d'une carte après une victoire.`,
   );
 }
 
-/** How many cards of a deck one lacks: « Il vous en manque 6 pour finir Special. » */
+/** The number of missing cards of a deck: « Il vous en manque 6 pour finir Special. » */
 export function missingText({ deck }: Pick<Card, 'deck'>, missing: number): string {
   const cards = missing === 1 ? 'une seule' : formatNumber(missing);
   return `Il vous en manque ${cards} pour finir ${keepOrder(deck)}.`;

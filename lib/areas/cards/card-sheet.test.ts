@@ -39,7 +39,7 @@ it('states that nothing takes an A', () => {
   expect(sheet(4).sides[0]?.takenBy).toEqual({ count: 0, shown: [] });
 });
 
-it('shows the five strongest that a side takes and the five weakest that take it', () => {
+it('shows the five strongest cards taken by a side and the five weakest that take it', () => {
   const many = [makeCard(0, [5, 1, 1, 1])];
   for (let number = 1; number <= 9; number++) many.push(makeCard(number, [1, 1, number, 1]));
   const [up] = sheetOf(many[0]!, many).sides;
@@ -54,7 +54,7 @@ it('links to the neighbours in its deck and to the nearest cards in power', () =
   expect(ids(sheet(1).neighbours)).toEqual([5, 2, 3, 4]);
 });
 
-it('works for the only card of a game', () => {
+it('has neither neighbours nor opponents for the only card of a game', () => {
   const only = makeCard(1, [1, 2, 3, 4]);
   expect(sheetOf(only, [only])).toMatchObject({ others: 0, previous: null, next: null, neighbours: [] });
 });

@@ -3,25 +3,25 @@ import { oppositeOf } from '#lib/game/rules/cells.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Direction } from '#lib/game/rules/types.ts';
 
-/** Sides in the order in which a sheet lists them: clockwise from the top. */
+/** Sides in the order of a sheet: clockwise from the top. */
 const SHEET_SIDES = ['up', 'right', 'down', 'left'] as const satisfies readonly Direction[];
 
-/** The number of cards shown of those that a side takes, or that take it. */
+/** Maximum number of cards shown as taken by a side, or as taking it. */
 const MEETINGS_SHOWN = 5;
 
-/** How many neighbours in power a sheet shows on either side. */
+/** The number of neighbours in power shown on either side. */
 const NEIGHBOURS = 3;
 
-/** Some cards out of all that are meant. */
+/** The shown cards out of `count`. */
 export type Selection<C extends Card = Card> = { readonly count: number; readonly shown: readonly C[] };
 
-/** A side of a card, beside its deck and against all other cards. */
+/** A side of a card, compared with its deck and with all other cards. */
 export type SheetSide<C extends Card = Card> = {
   readonly side: Direction;
   readonly value: number;
   /** Of the same side in the deck, the card itself included. */
   readonly average: number;
-  /** Among the same sides of the deck; equal values share a rank. */
+  /** Among the same sides in the deck; equal values share a rank. */
   readonly rank: number;
   /** The cards that this side takes by its value alone, the strongest first. */
   readonly takes: Selection<C>;
@@ -33,13 +33,13 @@ export type SheetSide<C extends Card = Card> = {
 export type CardSheet<C extends Card = Card> = {
   readonly card: C;
   readonly deckSize: number;
-  /** How many other cards there are. */
+  /** The number of all other cards. */
   readonly others: number;
   readonly sides: readonly SheetSide<C>[];
   /** The cards before and after it in the deck, by number. */
   readonly previous: C | null;
   readonly next: C | null;
-  /** Those nearest in power, the weakest first, without the card itself. */
+  /** The nearest cards in power, the weakest first, without the card itself. */
   readonly neighbours: readonly C[];
 };
 

@@ -18,7 +18,7 @@ const myCardsListInput = z.object({
   limit: rowLimit.optional(),
 });
 
-/** A card that one owns, on the wire (product/calls §3.8); `id` is ours. */
+/** An owned card on the wire (product/calls §3.8); `id` is an addition of this site. */
 const cardRowJson = z.object({
   id: z.string(),
   name: z.string(),
@@ -30,7 +30,7 @@ const cardRowJson = z.object({
     .max(DIRECTIONS.length * CARD_VALUE.max),
 });
 
-/** The answer of `GET /rest/mycards/list`: null for a visitor; `total` and `next` only when more follow. */
+/** The answer of `GET /rest/mycards/list`: null for a visitor; `total` and `next` only if another page follows. */
 export const myCardsJson = z
   .object({
     cards: z.array(cardRowJson),

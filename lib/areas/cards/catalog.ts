@@ -5,18 +5,18 @@ import type { StoredStyles } from './art/card-style.ts';
 import { loadOutlines } from './art/emblem-outlines.ts';
 import * as cards from './card-repo.ts';
 
-/** Every card, sorted by number, and looked up by id or by deck and name; the same for everybody. */
+/** Every card, sorted by number, with lookups by id and by deck and name; the same for everybody. */
 export type Catalog = {
   readonly list: readonly Card[];
   readonly byId: ReadonlyMap<string, Card>;
   readonly byPlace: ReadonlyMap<string, Card>;
-  /** How cards are drawn, as far as the database says. */
+  /** The styles of cards in the database. */
   readonly styles: StoredStyles;
   /** The descriptions of the decks by name; a deck may have none. */
   readonly descriptions: ReadonlyMap<string, string>;
 };
 
-/** The cards of the game, at most half a minute old: pictures are asked for by the dozen. */
+/** The cards of the game, at most half a minute old: pages request pictures by the dozen. */
 export function getCatalog(): Promise<Catalog> {
   return cached('card-catalog', { maxAge: KEEP_SECONDS.data }, async () => {
     const [found, decks] = await Promise.all([cards.listAll(), cards.listDecks()]);
@@ -38,7 +38,7 @@ export function getCatalog(): Promise<Catalog> {
   });
 }
 
-/** Deck and name as one key in NFC, as addresses may carry decomposed accents. */
+/** Deck and name as one key in NFC, as addresses may contain decomposed accents. */
 export function placeOf({ deck, name }: Pick<Card, 'deck' | 'name'>): string {
   return `${deck}/${name}`.normalize('NFC');
 }

@@ -33,7 +33,7 @@ export const GALLERY_MESSAGES = {
   missing: 'carte manquante',
 } as const;
 
-/** The choices of whose cards are shown; the empty one is all of them. */
+/** The filter by owned cards; the empty choice shows all cards. */
 export const SHARE_NAMES = {
   '': 'Toutes',
   miennes: 'Les miennes',
@@ -48,7 +48,7 @@ const SIDE_OF = {
   left: 'de gauche',
 } as const satisfies Record<Direction, string>;
 
-/** How many cards there are, in how many decks: « 168 cartes en six decks. » */
+/** The numbers of cards and decks: « 168 cartes en six decks. » */
 export function sizeText(cards: number, decks: number): string {
   const number = decks < 20 ? inLetters(decks) : formatNumber(decks);
   return `${count(cards, 'carte', 'cartes')} en ${number} ${decks < 2 ? 'deck' : 'decks'}.`;
@@ -59,7 +59,7 @@ export function elementName(element: Element | typeof NO_ELEMENT): string {
   return element === NO_ELEMENT ? 'Sans' : element;
 }
 
-/** The name of a range of powers; the lowest begins with the weakest card there is: « 10 à 15 », « 26 et plus ». */
+/** The name of a range of powers; the lowest starts at the weakest card: « 10 à 15 », « 26 et plus ». */
 export function rangeName({ range, weakest }: { range: PowerRange; weakest: number }): string {
   const { from, to } = boundsOf(range);
   if (range === POWER_RANGES.at(-1)) return `${formatNumber(from)} et plus`;
@@ -77,7 +77,7 @@ export function powersText(power: number): string {
   return count(power, 'power', 'powers');
 }
 
-/** How many of a card somebody owns: « × 3 ». */
+/** An owned quantity: « × 3 ». */
 export function timesText(quantity: number): string {
   return `×\u00a0${formatNumber(quantity)}`;
 }
@@ -87,7 +87,7 @@ export function seeDeckText(deck: string, cards: number): string {
   return `Voir les ${formatNumber(cards)} cartes du deck ${keepOrder(deck)}`;
 }
 
-/** How much of a deck there is in a collection, for screen readers: « Cartes possédées : 12 sur 31 ». */
+/** The owned part of a deck, for screen readers: « Cartes possédées : 12 sur 31 ». */
 export function progressText(part: number, whole: number): string {
   return noBreak(`Cartes possédées : ${formatNumber(part)} sur ${formatNumber(whole)}`);
 }

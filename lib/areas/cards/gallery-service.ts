@@ -21,14 +21,14 @@ import { sheetOf, type CardSheet } from './card-sheet.ts';
 export type Gallery = {
   readonly chapters: readonly Chapter<ListedCard>[];
   readonly choices: GalleryChoices;
-  /** How many cards there are, and how many of them the reader owns; null for visitors. */
+  /** The number of all cards, and of those that the reader owns; null for visitors. */
   readonly total: number;
   readonly owned: number | null;
 };
 
 /**
- * The cards of the game by deck; for a player with how many of each they own (product/pages §4.9). Open to everybody. Throws
- * `UnknownValue` for a deck that does not exist.
+ * The cards of the game by deck, for a player with their own quantities (product/pages §4.9). Open to everybody. Throws
+ * `UnknownValue` for an unknown deck.
  */
 export async function getGallery(viewer: Viewer, query: GalleryQuery): Promise<Gallery> {
   const [{ list, descriptions }, collection] = await Promise.all([getCatalog(), collectionOf(viewer)]);
@@ -41,10 +41,10 @@ export async function getGallery(viewer: Viewer, query: GalleryQuery): Promise<G
   };
 }
 
-/** The viewer's own part of the gallery, and all of their cards whatever is filtered. */
+/** The viewer's own part of the gallery, and all of their cards regardless of the filters. */
 export type MyGallery = Gallery & { readonly all: readonly OwnedCard<ListedCard>[] };
 
-/** The cards of the viewer by deck, all of them or those that they own more than once (product/pages §4.5). */
+/** The viewer's cards by deck, all of them or only duplicates (product/pages §4.5). */
 export async function getMyGallery(
   viewer: Viewer,
   { cartes, ...query }: Omit<GalleryQuery, 'cote' | 'cartes'> & { cartes: 'doubles' | '' },
@@ -71,23 +71,23 @@ export async function getMyGallery(
   });
 }
 
-/** How many of each card the viewer owns; null for visitors. */
+/** The viewer's quantity of each card; null for visitors. */
 async function collectionOf(viewer: Viewer): Promise<Collection> {
   if (!isPlayer(viewer)) return null;
   const owned = await cards.listOwned(viewer.account.id);
   return new Map(owned.map(({ cardId, quantity }) => [cardId, quantity]));
 }
 
-/** The sheet of a card, how many of it the reader owns (null for visitors), and how many cards of its deck they lack. */
+/** The sheet of a card, the reader's quantity of it (null for visitors), and the number of missing cards of its deck. */
 export type ShownSheet = {
   readonly sheet: CardSheet<ListedCard>;
   readonly quantity: number | null;
   readonly missing: number;
-  /** Whether it is the reader's emblem. */
+  /** True if it is the reader's emblem. */
   readonly isEmblem: boolean;
 };
 
-/** A card beside its deck and against all others (product/pages §4.10). Open to everybody. */
+/** A card compared with its deck and with all other cards (product/pages §4.10). Open to everybody. */
 export async function getCardSheet(viewer: Viewer, id: string): Promise<Result<ShownSheet, 'not found'>> {
   const [{ list, byId }, collection] = await Promise.all([getCatalog(), collectionOf(viewer)]);
   if (!byId.has(id)) return fail('not found');
@@ -109,10 +109,10 @@ export const EMBLEM_CODES = ['not logged in', 'not owned'] as const;
 
 export type EmblemCode = (typeof EMBLEM_CODES)[number];
 
-/** `card` is the id of a card; an empty one takes the emblem away. */
+/** `card` is the id of a card; an empty one removes the emblem. */
 export type EmblemInput = { readonly card?: unknown };
 
-/** Sets the card that is shown beside the viewer's name (product/pages §4.10). It stays when they lose the card later. */
+/** Sets the card shown beside the viewer's name (product/pages §4.10). It stays even if they lose the card later. */
 export async function chooseEmblem(
   viewer: Player,
   { card }: EmblemInput,

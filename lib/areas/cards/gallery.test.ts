@@ -80,7 +80,7 @@ describe('the gallery', () => {
     expect(numbers({ cartes }, collection)).toEqual(found);
   });
 
-  it('has no filter by owned cards for visitors', () => {
+  it('ignores the filter by owned cards for visitors', () => {
     expect(numbers({ cartes: 'manquantes' })).toEqual([1, 2, 3]);
     expect(chapters({})[0]?.cards[0]?.quantity).toBeNull();
   });
@@ -103,14 +103,14 @@ describe('the gallery', () => {
 });
 
 describe('the choices of a filter', () => {
-  it('are the values that some card has', () => {
+  it('are the values of the existing cards', () => {
     const { decks, elements, ranges } = choicesOf(CARDS, ELEMENTS);
     expect(decks).toEqual(['Forge', 'Marées']);
     expect(elements).toEqual(['Eau', 'Feu', 'aucun']);
     expect(ranges.map(rangeName)).toEqual(['8 à 15', '16 à 20', '21 à 25']);
   });
 
-  it('cover every power that a card can have, once', () => {
+  it('cover every possible power once', () => {
     const bounds = POWER_RANGES.map(boundsOf);
     expect([bounds[0]?.from, bounds.at(-1)?.to]).toEqual([4, 40]);
     for (const [at, { from }] of bounds.slice(1).entries()) expect(from).toBe((bounds[at]?.to ?? 0) + 1);
@@ -121,7 +121,7 @@ it.each(['haut', 'haut-0-3', 'bas-1-11', 'milieu-1-3', 'haut-1-2-3'])('has no si
   expect(() => chapters({ cote: text })).toThrow(UnknownValue);
 });
 
-it('reads a filter of a side back from its address, and says it', () => {
+it('round-trips the filter of a side, and describes it', () => {
   const filter = { side: 'left', from: 3, to: 10 } as const;
   expect(makeSideFilter(filter)).toBe('gauche-3-10');
   expect(readSideFilter('gauche-3-10')).toEqual(filter);
@@ -135,7 +135,7 @@ it('keeps the query in its addresses', () => {
   expect(tableAddress(query)).toBe('/power?deck=Mar%C3%A9es#cartes');
 });
 
-it('gives the number of cards of any game', () => {
+it('gives the numbers of cards and decks of any game', () => {
   expect(sizeText(168, 6)).toBe('168\u00a0cartes en six decks.');
   expect(sizeText(1, 1)).toBe('1\u00a0carte en un deck.');
   expect(sizeText(2_000, 80)).toBe('2\u00a0000\u00a0cartes en 80 decks.');

@@ -5,12 +5,12 @@ import { cardPower } from '#lib/game/rules/power.ts';
 import type { Direction, Element } from '#lib/game/rules/types.ts';
 import { filterCards, NO_ELEMENT } from './card-list.ts';
 
-/** Ranges of power, from the weakest card that can be to the strongest, spelled as in addresses. */
+/** Ranges of power, from the weakest possible card to the strongest, spelled as in addresses. */
 export const POWER_RANGES = ['4-15', '16-20', '21-25', '26-40'] as const;
 
 export type PowerRange = (typeof POWER_RANGES)[number];
 
-/** Which cards a player asks for: their own, those they own more than once, and those they lack. */
+/** Filters by owned cards: owned, owned more than once, missing. */
 export const SHARES = ['miennes', 'doubles', 'manquantes'] as const;
 
 export type Share = (typeof SHARES)[number];
@@ -34,20 +34,20 @@ export type GalleryQuery = {
   readonly power: PowerRange | '';
   /** The values of a side, as in `bas-1-8`. */
   readonly cote: string;
-  /** Of players alone. */
+  /** Only for players. */
   readonly cartes: Share | '';
 };
 
-/** A query that filters nothing. */
+/** The query without filters. */
 export const WHOLE_GALLERY: GalleryQuery = { q: '', deck: '', element: '', power: '', cote: '', cartes: '' };
 
-/** How many of each card a player owns, by id; null for visitors. */
+/** A player's quantities of cards by id; null for visitors. */
 export type Collection = ReadonlyMap<string, number> | null;
 
-/** A card of the gallery with how many of it the reader owns; null for visitors. */
+/** A card of the gallery with the reader's quantity; null for visitors. */
 export type GalleryCard<C extends Card = Card> = { readonly card: C; readonly quantity: number | null };
 
-/** A deck of the gallery: the cards of it that were asked for, and how much of the whole deck the reader owns. */
+/** A deck of the gallery: its matching cards, and the numbers of owned and of all cards in the whole deck. */
 export type Chapter<C extends Card = Card> = {
   readonly deck: string;
   readonly description: string;
@@ -56,7 +56,7 @@ export type Chapter<C extends Card = Card> = {
   readonly total: number;
 };
 
-/** The choices: decks in the order of their first card, elements and ranges that some card has. */
+/** The choices: decks in the order of their first card, elements and ranges of the existing cards. */
 export type GalleryChoices = {
   readonly decks: readonly string[];
   readonly elements: readonly (Element | typeof NO_ELEMENT)[];
@@ -64,7 +64,7 @@ export type GalleryChoices = {
 };
 
 /**
- * The decks with the cards that match, by number; a deck without any is left out. Throws `UnknownValue` for a deck without cards.
+ * The decks with their matching cards, by number; a deck without any is left out. Throws `UnknownValue` for a deck without cards.
  */
 export function listChapters<C extends Card>(
   cards: readonly C[],
@@ -92,7 +92,7 @@ export function listChapters<C extends Card>(
   });
 }
 
-/** The cards that match, by number. Visitors have no cards, so that nothing is asked of theirs. */
+/** The matching cards, by number. The filter by owned cards is ignored for visitors. */
 function matchGallery<C extends Card>(
   cards: readonly C[],
   { q, deck, element, power, cote, cartes }: GalleryQuery,
@@ -105,17 +105,17 @@ function matchGallery<C extends Card>(
     .filter((card) => collection === null || isShared(cartes, collection.get(card.id) ?? 0));
 }
 
-/** How many of the cards the player owns at least once. */
+/** The number of cards that the player owns at least once. */
 export function countOwned(cards: readonly Pick<Card, 'id'>[], collection: Collection): number {
   return cards.filter(({ id }) => (collection?.get(id) ?? 0) > 0).length;
 }
 
-/** How many cards the chapters show. */
+/** The number of cards in the chapters. */
 export function countCards(chapters: readonly Pick<Chapter, 'cards'>[]): number {
   return chapters.reduce((sum, { cards }) => sum + cards.length, 0);
 }
 
-/** The choices that lead to some card, in a game of any cards. */
+/** The choices with at least one card. */
 export function choicesOf(cards: readonly Card[], elements: readonly Element[]): GalleryChoices {
   const used = new Set(cards.map(({ element }) => element ?? NO_ELEMENT));
   const powers = cards.map(cardPower);
@@ -136,7 +136,7 @@ export function boundsOf(range: PowerRange): { from: number; to: number } {
   return { from, to };
 }
 
-/** Reads a filter by the values of a side. Throws `UnknownValue` for any other text. */
+/** Parses a filter by the values of a side. Throws `UnknownValue` for any other text. */
 export function readSideFilter(text: string): SideFilter {
   const [, key = '', from, to] = /^([a-z]+)-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   const side = Object.entries(SIDE_KEYS).find(([name]) => name === key)?.[1];

@@ -1,9 +1,9 @@
 import { along } from '#lib/db/read-along.ts';
 
-/** How many an account owns of a card. */
+/** A card of an account with its quantity. */
 export type Owned = { readonly cardId: string; readonly quantity: number };
 
-/** The cards that an account owns and how many of each, in no particular order. */
+/** The cards of an account with their quantities, unordered. */
 export const OWNED_CARDS = along('ownedCards', {
   field: '_id.accountId',
   stages: [],

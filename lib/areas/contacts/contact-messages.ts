@@ -44,21 +44,18 @@ export const CONTACT_MESSAGES = {
   youBlocked: 'Vous avez bloqué ce joueur.',
 } as const;
 
-/** Why a choice is not stored. */
 export const CONTACTS_TEXTS = {
   'not logged in': "Identifiez-vous d'abord.",
   'bad value': "Ce choix n'a pas pu être lu.",
   'no confirmed address': "Confirmez d'abord votre adresse électronique.",
 } satisfies Record<(typeof CONTACTS_CODES)[number], string>;
 
-/** Why a browser is not notified. */
 export const PUSH_TEXTS = {
   'not logged in': "Identifiez-vous d'abord.",
   'switched off': "Ce site n'envoie pas de notifications.",
   'bad value': "L'abonnement de ce navigateur n'a pas pu être lu.",
 } satisfies Record<(typeof PUSH_CODES)[number], string>;
 
-/** Why a player is not blocked. */
 export const BLOCK_TEXTS = {
   'not logged in': "Identifiez-vous d'abord.",
   'bad value': "Ce choix n'a pas pu être lu.",

@@ -20,16 +20,15 @@ import {
 } from '#lib/identity/contacts/contact-service.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 
-/** The data of the page. */
 export type OwnContacts = {
   readonly isMailed: boolean;
-  /** Mails can be sent: there is a confirmed address. */
+  /** True if mails can be sent: there is a confirmed address. */
   readonly mayMail: boolean;
-  /** How many browsers are notified. */
+  /** The number of subscribed browsers. */
   readonly browsers: number;
-  /** The key by which a browser is notified; null where the site notifies none. */
+  /** The public key for push subscriptions; null if the site sends no push notifications. */
   readonly pushKey: string | null;
-  /** The names under which players were blocked, the newest first; null for a name that is gone. */
+  /** The names under which players were blocked, the newest first; null for a deleted name. */
   readonly blocked: readonly { readonly accountId: number; readonly name: string | null }[];
 };
 
@@ -59,7 +58,7 @@ export async function changeContacts(
   return ok({ isMailed });
 }
 
-/** Has a browser of the viewer notified of challenges. */
+/** Subscribes a browser of the viewer to push notifications of challenges. */
 export async function subscribe(
   { account }: Player,
   input: PushInput,
@@ -72,7 +71,7 @@ export async function subscribe(
   return ok({});
 }
 
-/** Has no browser of the viewer notified any more. */
+/** Cancels all push subscriptions of the viewer. */
 export async function unsubscribe({
   account,
 }: Player): Promise<Result<Record<string, never>, 'not logged in'>> {
@@ -80,7 +79,7 @@ export async function unsubscribe({
   return ok({});
 }
 
-/** Blocks the player of a nickname, which ends the challenges between the two, or takes the block back. */
+/** Blocks the player of a nickname, which ends the challenges between the two, or unblocks them. */
 export async function changeBlock(
   { account }: Player,
   { player, isBlocked }: { readonly player: string; readonly isBlocked?: unknown },

@@ -24,7 +24,7 @@ const OWN_CARDS = ownCards.cards.map((card) => ({
 const draw = (face: DrawnFace, owner: Owner | null = null) => cardSvg(face, { style: styleOf(face), owner });
 
 describe('the drawing of a card', () => {
-  it('is the same every time, and another for another card', () => {
+  it('is deterministic, and different for each card', () => {
     expect(draw(corbeau)).toBe(draw(corbeau));
     expect(draw({ ...corbeau, id: 'Autre' })).not.toBe(draw(corbeau));
   });
@@ -46,7 +46,7 @@ describe('the drawing of a card', () => {
     expect(draw(corbeau)).toContain(`d="${outline}"`);
   });
 
-  it('distinguishes the owners by shape, not by colour alone', () => {
+  it('distinguishes the owners by shape, not just by colour', () => {
     expect(draw(corbeau, 'blue')).toContain('<circle cx="20" cy="21"');
     expect(draw(corbeau, 'red')).toContain('M12 1H108L119 12V138L108 149H12L1 138V12Z');
     expect(draw(corbeau)).not.toContain('cx="20"');
@@ -74,7 +74,7 @@ describe('the drawing of a card', () => {
     expect(draw(corbeau)).toMatch(/<metadata>[^<]*game-icons\.net[^<]*CC BY 3\.0[^<]*<\/metadata>/);
   });
 
-  it('takes 4 KB at most as it is sent, and 2 KB in the median', () => {
+  it('takes at most 4 KB compressed, and 2 KB in the median', () => {
     const sizes = OWN_CARDS.map((card) => brotliCompressSync(draw(card, 'blue')).byteLength).sort(
       (a, b) => a - b,
     );
@@ -93,14 +93,14 @@ describe('the scenes', () => {
   const numbers = (drawn: string) =>
     [...drawn.matchAll(/ (?:d|cx|cy)="([^"]*)"/g)].flatMap(([, d = '']) => d.match(/-?\d+(\.\d+)?/g) ?? []);
 
-  it.each(SCENE_NAMES)('draws %s by chance, in its hue, without a number that is none', (name) => {
+  it.each(SCENE_NAMES)('draws %s by chance, in its hue, without NaN or undefined', (name) => {
     const one = drawScene(name, { hue: 40, chance: chanceOf('Squall') });
     expect(drawScene(name, { hue: 40, chance: chanceOf('Zell') })).not.toBe(one);
     expect(drawScene(name, { hue: 200, chance: chanceOf('Squall') })).not.toBe(one);
     expect(one).not.toMatch(/NaN|undefined/);
   });
 
-  it('ends all rays of the scenes at the edge of the field', () => {
+  it('ends all rays at the edge of the field', () => {
     for (const name of ['rays', 'gold'] as const)
       for (const number of numbers(drawScene(name, { hue: 60, chance: chanceOf('Squall') }))) {
         expect(Number(number)).toBeGreaterThanOrEqual(-19);
@@ -120,7 +120,7 @@ describe('what surrounds the drawings', () => {
     for (const outline of Object.values(VALUE_OUTLINES)) expect(cardBackSvg()).not.toContain(outline);
   });
 
-  it('turns OKLCH into sRGB as browsers do', () => {
+  it('converts OKLCH to sRGB as browsers do', () => {
     expect(oklch(1, 0, 0)).toBe('#ffffff');
     expect(oklch(0.628, 0.2577, 29.23)).toBe('#ff0000');
     expect(oklch(0.52, 0.16, 258)).toMatch(/^#[0-9a-f]{6}$/);
@@ -128,7 +128,7 @@ describe('what surrounds the drawings', () => {
 });
 
 describe('outline', () => {
-  it('rounds each point from where it really is, so that errors do not add up', () => {
+  it('rounds each point from its exact position, so that errors do not add up', () => {
     expect(roundOutline('M0 0l.4 0l.4 0l.4 0l.4 0')).toBe('m0 0l0 0l1 0l0 0l1 0');
   });
 
@@ -140,7 +140,7 @@ describe('outline', () => {
     expect(roundOutline('M0 0a2.5 2.5 0 0 1 5.4-5.4')).toBe('m0 0a2.5 2.5 0 0 1 5-5');
   });
 
-  it('reads numbers that touch each other', () => {
+  it('parses adjacent numbers without separators', () => {
     expect(roundOutline('M1.4.6-2.5-.5')).toBe('m1 1l-3-1');
   });
 
@@ -191,7 +191,7 @@ describe('the style of a card', () => {
     });
   });
 
-  it('is picked by hash for any other, always the same', () => {
+  it('is picked by hash for any other card', () => {
     const { hue, scene, emblem } = styleOf({ id: 'Inconnu', deck: 'Inconnu' });
     expect(hue).toBeLessThan(360);
     expect(NEUTRAL_NAMES).toContain(scene);
@@ -200,7 +200,7 @@ describe('the style of a card', () => {
     expect(NEUTRAL_NAMES).toContain(styleOf({ id: 'Mien', deck: 'Cousins' }, stored).scene);
   });
 
-  it('has sixty neutral emblems, which are those of no card of ours', () => {
+  it('has sixty neutral emblems, none of them used by content/cards.json', () => {
     expect(new Set(NEUTRAL_EMBLEMS).size).toBe(60);
     expect(NEUTRAL_EMBLEMS.filter((name) => named.includes(name))).toEqual([]);
   });

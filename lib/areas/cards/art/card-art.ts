@@ -7,7 +7,7 @@ import { neutralEmblem, type CardStyle } from './card-style.ts';
 import { EMBLEM_SOURCE, findOutline } from './emblem-outlines.ts';
 import { drawScene, emblemInk } from './scenes.ts';
 
-/** The face of a card without its name, which stands in the page: a picture that is shown as an image cannot use the site's fonts. */
+/** The face of a card without its name, which the page shows as text: an SVG in an `<img>` cannot use the site's fonts. */
 export type DrawnFace = Omit<CardFace, 'name'>;
 
 /** Cards of this power and more have brass corners (product/appearance §4.1). */
@@ -18,8 +18,8 @@ const OPENING = '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="300
 const CREDIT = `<metadata>${EMBLEM_SOURCE.setUrl}, ${EMBLEM_SOURCE.licence}</metadata>`;
 
 /**
- * Draws a card as an SVG file, viewBox 0 0 120 150: scene, emblem, frame and values, from its data alone, so that the same card
- * always gives the same picture (product/appearance §4.1). It has neither text nor ids, clip paths or styles.
+ * Draws a card as an SVG file, viewBox 0 0 120 150: scene, emblem, frame and values. A pure function of the card's data
+ * (product/appearance §4.1). The SVG has no text, ids, clip paths or styles.
  */
 export function cardSvg(
   face: DrawnFace,
@@ -28,7 +28,7 @@ export function cardSvg(
   return OPENING + CREDIT + groundOf(face, style) + frameOf(owner, worthOf(face)) + signsOf(face) + '</svg>';
 }
 
-/** A card that somebody lacks as an SVG file: the scene of its deck in the dark, and the silhouette of its emblem. */
+/** A missing card as an SVG file: the darkened scene of its deck and the silhouette of its emblem. */
 export function silhouetteSvg({ id }: DrawnFace, style: CardStyle): string {
   const { scene, hue } = style;
   const ground = drawScene(scene, { hue, chance: chanceOf(id) }) + frameOf(null, UNADORNED);
@@ -43,7 +43,7 @@ export function framedSvg(uri: string, owner: Owner): string {
   return OPENING + picture + frameOf(owner, UNADORNED) + '</svg>';
 }
 
-/** The frame of an owner alone as an SVG file, to be laid above a picture. */
+/** The frame of an owner as an SVG file, to overlay on a picture. */
 export function frameSvg(owner: Owner): string {
   return `${OPENING}${frameOf(owner, UNADORNED)}</svg>`;
 }
@@ -55,7 +55,7 @@ export function cardBackSvg(): string {
   return `${OPENING}${backOf()}</svg>`;
 }
 
-/** Scene and emblem, which are seen first of a card. */
+/** Scene and emblem. */
 function groundOf({ id }: DrawnFace, style: CardStyle): string {
   const { scene, hue } = style;
   const paint = `fill="${emblemInk(scene, hue)}" ${halo(38)}`;
@@ -68,7 +68,7 @@ function emblemOf(id: string, { emblem }: CardStyle, paint: string): string {
   return outline ? `<path transform="translate(31 44)scale(.1133)" d="${outline}" ${paint}/>` : '';
 }
 
-/** The four values as outlines, and where each stands, in tenths of a unit. */
+/** The outlines and positions of the four values, in tenths of a unit. */
 export function valuesOf(card: Pick<DrawnFace, 'up' | 'right' | 'down' | 'left'>) {
   const places = [
     [card.up, 600, 345],
@@ -79,7 +79,7 @@ export function valuesOf(card: Pick<DrawnFace, 'up' | 'right' | 'down' | 'left'>
   return places.map(([value, x, y]) => ({ outline: VALUE_OUTLINES[valueText(value)] ?? '', x, y }));
 }
 
-/** Values and element, which lie above everything else. */
+/** Values and element, above everything else. */
 function signsOf({ element, ...card }: DrawnFace): string {
   const values = valuesOf(card).map(
     ({ outline, x, y }) => `<path transform="translate(${x} ${y})" d="${outline}"/>`,

@@ -32,14 +32,14 @@ const OWNED = {
   },
 } as const satisfies Record<Owner, unknown>;
 
-/** What a card is worth: from 24 powers on it has brass corners, in the deck Special a gilt double frame. */
+/** Brass corners from 24 powers on, and a gilt double frame in the deck Special. */
 export type Worth = { readonly isStrong: boolean; readonly isSpecial: boolean };
 
 const CORNER = 'M8 28V18A10 10 0 0 1 18 8H28C27 15 24 16 20 16 19 16 16 19 16 20 16 24 15 27 8 28Z';
 
 /**
- * The frame of an owner above the ground of a card: a ring that hides where the ground ends, ornaments by worth, and the owner's
- * mark. Null is the ivory frame of a collection (product/appearance §4.1).
+ * The frame of an owner above the ground of a card: a ring that hides the edge of the ground, ornaments by worth, and the owner's mark.
+ * Null is the ivory frame of a collection (product/appearance §4.1).
  */
 export function frameOf(owner: Owner | null, worth: Worth): string {
   const { shape, fill, mark } = owner ? OWNED[owner] : PLAIN;
@@ -62,7 +62,7 @@ function giltLines([outer, inner]: (typeof SHAPES)['round'] | (typeof SHAPES)['c
   ].join('');
 }
 
-/** A brass ornament in each inner corner; the one under the owner's mark is left out. */
+/** A brass ornament in each inner corner, except under the owner's mark. */
 function corners(owner: Owner | null): string {
   const turned = [
     '',
@@ -88,7 +88,7 @@ export function backOf(): string {
   ].join('');
 }
 
-/** Darkens all of a card. */
+/** Darkens a whole card. */
 export function shadeOf(): string {
   return `<path d="${SHAPES.round[0]}" fill="${oklch(0.24, 0.045, 170)}" fill-opacity=".66"/>`;
 }

@@ -17,7 +17,7 @@ export const VALUE_OUTLINES: Readonly<Record<string, string>> = {
   A: 'M-11-156c6 7 9 22 13 31l10 30l1 4l-4 2l-45-1l-2-1v-4l25-58ZM-128-1c7 2 16 1 23 1h38h26l3-1c2-6 2-24 0-30c-8-2-17 1-24-2c0-7 6-21 10-26c11-2 27-1 39-1c12 0 26-1 38 1c3 6 9 20 8 26c-8 3-18 0-27 2c-3 6-2 23-1 30c8 2 17 1 25 1h45h50l4-1c1-7 2-23 0-30c-10-3-21 1-31-2l-19-46l-38-96c-4-9-11-32-17-38c-7-2-36-2-44 0c-6 9-12 27-17 37l-42 99l-12 28c-2 6-4 12-8 17c-9 2-21-2-29 2c-3 6-3 22 0 29Z',
 };
 
-/** The nine elements, 24 x 24, one even-odd path each, told apart by outline. */
+/** The nine elements, 24 x 24, one even-odd path each, with distinct outlines. */
 export const ELEMENT_OUTLINES: Readonly<Record<Element, string>> = {
   Eau: 'M12 2C16 8 19 11 19 15a7 7 0 0 1-14 0C5 11 8 8 12 2Z',
   Feu: 'M13 2c1 5 6 7 6 13a7 7 0 0 1-14 0c0-3 2-5 3-7 1 2 2 3 3 3 1-3 0-6 2-9Z',

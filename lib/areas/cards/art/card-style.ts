@@ -7,13 +7,13 @@ import { NEUTRAL_NAMES, SCENE_NAMES, type SceneName } from './scenes.ts';
 /** How the cards of a deck are drawn: its hue in degrees, and its scene. */
 type DeckStyle = { readonly hue: number; readonly scene: SceneName };
 
-/** The style of a card beside its face: that of its deck, and the name of its emblem. */
+/** The style of a card: its deck's, and the name of its emblem. */
 export type CardStyle = DeckStyle & { readonly emblem: string };
 
 /** The style of a deck in the database; an unknown scene counts as none. */
 export type StoredStyle = { readonly hue: number; readonly scene?: string | undefined };
 
-/** The looks of cards in the database: the styles of decks by name, the emblems of cards by id. */
+/** The styles in the database: decks by name, emblems by card id. */
 export type StoredStyles = {
   readonly decks: ReadonlyMap<string, StoredStyle>;
   readonly emblems: ReadonlyMap<string, string>;
@@ -27,8 +27,8 @@ const OWN_EMBLEMS: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The style of a card: from the deck and the card in the database, else from the same names in content/cards.json, else by hash. The same
- * names always give the same style (product/appearance §4.1).
+ * The style of a card by the names of card and deck: from the database, else from content/cards.json, else by hash, always with the same
+ * result (product/appearance §4.1).
  */
 export function styleOf(
   { id, deck }: Pick<CardFace, 'id' | 'deck'>,
@@ -43,7 +43,7 @@ export function styleOf(
   };
 }
 
-/** The emblem that the hash of a text picks. */
+/** The neutral emblem picked by the hash of a text. */
 export function neutralEmblem(text: string): string {
   return pick(NEUTRAL_EMBLEMS, text);
 }

@@ -15,8 +15,8 @@ const PARTS = /[a-z]|-?(?:\d*\.\d+|\d+)(?:e-?\d+)?/gi;
 type Point = { x: number; y: number };
 
 /**
- * A path with whole numbers, each rounded from where it really is, so that no error adds up. Commands become relative. Of 512 units
- * none shows on a card. Throws on a path that it does not understand.
+ * A path with relative commands and whole numbers, each rounded from its exact position, so that errors do not add up: one unit in 512 is
+ * invisible on a card. Throws for an unsupported or truncated path.
  */
 export function roundOutline(path: string): string {
   const parts = path.match(PARTS) ?? [];
@@ -27,21 +27,21 @@ export function roundOutline(path: string): string {
   for (let next = 0; next < parts.length;) {
     if (/[a-z]/i.test(parts[next] ?? '')) command = parts[next++] ?? '';
     const takes = TAKES[command.toLowerCase()];
-    if (takes === undefined) throw new Error(`Not an outline: ${path.slice(0, 40)}`);
+    if (takes === undefined) throw new Error(`Unsupported command in an outline: ${path.slice(0, 40)}`);
     const numbers = parts.slice(next, next + takes.length).map(Number);
     if (numbers.length < takes.length || numbers.some(Number.isNaN))
-      throw new Error('An outline that ends early');
+      throw new Error(`Truncated outline: ${path.slice(0, 40)}`);
     next += takes.length;
     drawn.push(step({ command, takes, numbers }, at));
     if (/m/i.test(command)) Object.assign(start, at);
     if (/z/i.test(command)) Object.assign(at, start);
-    // What follows the first point of a move is a line.
+    // Further points of a move are lines.
     command = command === 'm' ? 'l' : command === 'M' ? 'L' : command;
   }
   return drawn.join('');
 }
 
-/** One command in whole numbers, relative to the rounded point where the one before has ended; moves `at` to its end. */
+/** One command in whole numbers, relative to the rounded end of the previous one; moves `at` to its own end. */
 function step(
   { command, takes, numbers }: { command: string; takes: string; numbers: readonly number[] },
   at: Point,
@@ -58,10 +58,10 @@ function step(
   return command.toLowerCase() + whole.join(' ').replaceAll(' -', '-');
 }
 
-/** Outlines by the name of their emblem: one path each, in a square of 512 units. */
+/** Outlines by the name of their emblem: a single path in a square of 512 units. */
 export type Outlines = ReadonlyMap<string, string>;
 
-/** Who drew the emblems, and under which licence they may be used (product/appearance §4.1). */
+/** Source and licence of the emblems (product/appearance §4.1). */
 export const EMBLEM_SOURCE = {
   set: 'game-icons.net',
   setUrl: 'https://game-icons.net',
@@ -69,20 +69,20 @@ export const EMBLEM_SOURCE = {
   licenceUrl: 'https://creativecommons.org/licenses/by/3.0/',
 } as const;
 
-/** The names that may be asked for without any operator's card. */
+/** The emblems used without any cards of an operator. */
 const OWN_EMBLEMS: readonly string[] = [...ownCards.cards.map(({ emblem }) => emblem), ...NEUTRAL_EMBLEMS];
 
 const PACKAGE = 'node_modules/@iconify-json/game-icons/icons.json';
 
-/** Where the build leaves the outlines of `OWN_EMBLEMS`: the package itself has 4,000, which take a tenth of a second to read. */
+/** The outlines of `OWN_EMBLEMS`, written by the build: the package has 4,000, which take a tenth of a second to read. */
 const PREPARED = '.next/emblems.json';
 
-/** The outline of an emblem; undefined for a name that the icon set does not have, or that was never loaded. */
+/** The outline of an emblem; undefined if it is not in the icon set or was never loaded. */
 export function findOutline(name: string): string | undefined {
   return getKnown().get(name);
 }
 
-/** Loads the outlines of emblems that are not in the build, which an operator's cards may use; once for all of them. */
+/** Loads the missing outlines for an operator's cards, reading the icon set at most once. */
 export function loadOutlines(names: readonly string[]): void {
   const known = getKnown();
   const missing = names.filter((name) => !known.has(name));
@@ -95,7 +95,7 @@ function getKnown(): Map<string, string | undefined> {
   return processWide('emblem-outlines', () => new Map<string, string | undefined>(readPrepared()));
 }
 
-/** The outlines of those names that the icon set has, from the package. */
+/** The outlines of the given names in the icon set, read from its package; unknown names are left out. */
 export function readOutlines(names: readonly string[]): Outlines {
   const { icons } = JSON.parse(readFileSync(join(process.cwd(), PACKAGE), 'utf8')) as {
     icons: Record<string, { body: string }>;
@@ -108,7 +108,7 @@ export function readOutlines(names: readonly string[]): Outlines {
   );
 }
 
-/** Leaves the outlines of `OWN_EMBLEMS` in a finished build. */
+/** Writes the outlines of `OWN_EMBLEMS` into a finished build. */
 export function prepareOutlines(): void {
   writeFileSync(join(process.cwd(), PREPARED), JSON.stringify(Object.fromEntries(readOutlines(OWN_EMBLEMS))));
 }

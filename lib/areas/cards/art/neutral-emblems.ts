@@ -1,6 +1,6 @@
 /**
- * The emblems for cards that name none, picked by the hash of their id: things that suit any deck. The order must never change,
- * and none is the emblem of a card of content/cards.json.
+ * Emblems for cards without one, picked by the hash of their id: things that suit any deck. Their order must never change, and
+ * no card of content/cards.json uses them.
  */
 export const NEUTRAL_EMBLEMS = [
   ...['amphora', 'beech', 'bird-cage', 'bookshelf', 'castle', 'cherry', 'chess-knight', 'chess-rook'],

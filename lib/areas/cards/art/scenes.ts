@@ -2,8 +2,8 @@ import { oklch } from '#lib/base/oklch.ts';
 import type { Chance } from '#lib/base/seeded-chance.ts';
 
 /**
- * What a scene may fill: up to the middle of the frame, which is drawn above it. Nothing of a scene may leave this box, as there is
- * no clip path: its corners are hidden by either frame.
+ * The area of a scene: up to the middle of the frame, which is drawn above it. As there is no clip path, nothing of a scene may
+ * leave this box; either frame hides its corners.
  */
 const FIELD = { left: 7, top: 7, right: 113, bottom: 143 } as const;
 
@@ -34,7 +34,7 @@ function edgeAt(angle: number): string {
 
 type Strewn = { readonly count: number; readonly size: number; readonly bottom?: number };
 
-/** Dots strewn over the field down to `bottom`, as one path of round ends. */
+/** Random dots over the field down to `bottom`, as one path with round caps. */
 function dots(chance: Chance, fill: string, { count, size, bottom = FIELD.bottom - 3 }: Strewn): string {
   const places = Array.from(
     { length: count },
@@ -43,12 +43,12 @@ function dots(chance: Chance, fill: string, { count, size, bottom = FIELD.bottom
   return `<path d="${places.join('')}" stroke="${fill}" stroke-width="${size}" stroke-linecap="round"/>`;
 }
 
-/** Two slopes over the width of the field, filled to its bottom. */
+/** Two slopes across the field, filled to its bottom. */
 function slope(fill: string, { y, rise, fall = rise }: { y: number; rise: number; fall?: number }): string {
   return `<path d="M7 ${y}q26-${rise} 53 0t53-${fall}V143H7Z" fill="${fill}"/>`;
 }
 
-/** Five scenes that suit any deck, for decks of an operator's own: told apart by form as well as by hue. */
+/** Five scenes for any deck of an operator, different in form as well as in hue. */
 const NEUTRAL_SCENES = { curtain, lozenges, ripples, dunes, arch } as const;
 
 /** A stage: the folds of a curtain and its boards. */
@@ -111,12 +111,12 @@ function arch(hue: number, chance: Chance): string {
 /** Draws the ground of a card in a hue, varied by chance. */
 type Draw = (hue: number, chance: Chance) => string;
 
-/** A scene, and the dark tone of it in which the emblem stands out: lightness, chroma, and degrees to add to the hue. */
+/** A scene, and the dark ink of its emblem: lightness, chroma, and degrees added to the hue. */
 type Scene = { readonly draw: Draw; readonly ink: readonly [number, number, number] };
 
 const DARK = [0.3, 0.07, 5] as const;
 
-/** The scenes of the decks that come with the site. */
+/** The scenes of the built-in decks. */
 const DECK_SCENES = {
   rays: { draw: rays, ink: DARK },
   waves: { draw: waves, ink: DARK },
@@ -135,7 +135,7 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
   arch: { draw: NEUTRAL_SCENES.arch, ink: DARK },
 };
 
-/** The scenes for decks that name none, picked by the hash of their name. */
+/** The scenes for decks without one, picked by the hash of their name. */
 export const NEUTRAL_NAMES = ['curtain', 'lozenges', 'ripples', 'dunes', 'arch'] as const;
 
 /** All scenes that a deck may name (product/appearance §4.1). */
@@ -222,7 +222,7 @@ function night(hue: number, chance: Chance): string {
   ].join('');
 }
 
-/** What is out of series: gold leaf around a medal. */
+/** The deck Special: gold leaf around a medal. */
 function gold(hue: number, chance: Chance): string {
   const turn = chance() * 0.2;
   const lines = Array.from({ length: 24 }, (_, at) => `M60 73L${edgeAt(turn + (at * Math.PI) / 12)}`);
