@@ -1,7 +1,4 @@
-/**
- * The cost in powers of each further level of a capacity; `costUpTo` gives the total (product/economy §8.1). Founding a guild
- * counts as a capacity with one level.
- */
+/** The cost in powers of each level of a capacity; founding a guild counts as one with a single level (product/economy §8.1). */
 export const CAPACITY_COSTS = {
   souk: [125, 250, 375, 500, 625, 750],
   connaisseur: [300, 600, 900],
@@ -12,7 +9,7 @@ export const CAPACITY_COSTS = {
   guilde: [2500],
 } as const;
 
-/** What is bought with powers: the capacities and the founding of a guild. */
+/** Purchases paid in powers: the capacities and the founding of a guild. */
 export type Bought = keyof typeof CAPACITY_COSTS;
 
 export type CapacityName = Exclude<Bought, 'guilde'>;
@@ -27,13 +24,10 @@ export const CAPACITIES: readonly { readonly name: CapacityName; readonly max: n
 /** The factor by which Connaisseur multiplies powers gained from cards, by level from 1 (product/economy §8.3). */
 export const CONNAISSEUR_FACTORS = [1.2, 1.4, 1.6] as const;
 
-/** How many cards a player may have on sale at once, by level of Enchères from 1 (product/economy §8.4). */
+/** Maximum number of cards a player may have on sale, by level of Enchères from 1 (product/economy §8.4). */
 export const AUCTION_CARDS = [3, 5, 10] as const;
 
-/**
- * The chance that a win yields a card, in percent, by level of Chanceux from 0 (product/economy §8.5). `beyond` is added for
- * each level above the last.
- */
+/** The chance that a win yields a card, in percent, by level of Chanceux from 0, and for each level beyond (product/economy §8.5). */
 export const DROP_PERCENT = { byLevel: [20, 22, 24, 26, 28, 30], beyond: 2 } as const;
 
 /** Examples of Initié (product/economy §8.6): extra experience per defeat or victory at a level. */
@@ -60,7 +54,7 @@ export function costUpTo(bought: Bought, level: number): number {
   return CAPACITY_COSTS[bought].slice(0, level).reduce<number>((sum, cost) => sum + cost, 0);
 }
 
-/** A value for each capacity, such as a level, from the highest level on sale. */
+/** A value for each capacity, such as a level, computed from its highest level on sale. */
 export function makeLevels<T>(levelOf: (max: number) => T): Record<CapacityName, T> {
   const levels = CAPACITIES.map(({ name, max }) => [name, levelOf(max)] as const);
   return Object.fromEntries(levels) as Record<CapacityName, T>;

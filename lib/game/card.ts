@@ -3,7 +3,7 @@ import { CARD_VALUE } from '#lib/game/rules/play.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Element } from '#lib/game/rules/types.ts';
 
-/** The two owners of cards in a game. Elsewhere null stands for a card outside any game, as in a collection. */
+/** The owners of cards in a game; elsewhere null means a card outside any game, as in a collection. */
 export const OWNERS = ['blue', 'red'] as const;
 
 export type Owner = (typeof OWNERS)[number];
@@ -24,10 +24,10 @@ export type Card = {
   readonly price: number | null;
 };
 
-/** What a card's face shows: enough for its power, its label and its picture. */
+/** The data on a card's face: enough for its power, label and picture. */
 export type CardFace = Pick<Card, 'id' | 'name' | 'deck' | 'up' | 'right' | 'down' | 'left' | 'element'>;
 
-/** Gils for each power, in the price of a card that has none of its own (product/rules §3). */
+/** Gils per power, for cards without a price of their own (product/rules §3). */
 export const GILS_PER_POWER = 100;
 
 const OWNER_MESSAGES = { blue: 'carte bleue', red: 'carte rouge' } as const satisfies Record<Owner, string>;

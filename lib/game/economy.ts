@@ -3,7 +3,7 @@ import { DROP_PERCENT } from './capacities.ts';
 /** What a new account receives (product/economy §1.1): gils, and a deck of about this total power. */
 export const WELCOME = { gils: 5000, deckPower: 350, deckCards: 25 } as const;
 
-/** The reward for a win (product/economy §2.1): approximate gils, how many times that of Balamb they are, and experience. */
+/** The reward for a win (product/economy §2.1): approximate gils, their multiple of Balamb's, and experience. */
 export const WIN = { gils: 100, timesBalamb: 2, exp: 50 } as const;
 
 /** Daily bonuses in gils, each available again after this many hours (product/economy §3). */
@@ -17,7 +17,7 @@ export const RULES_BONUS_PERCENT = 50;
 /** Auctions (product/economy §10): duration after the first bid in hours, and minimum raise in gils. */
 export const AUCTION = { hours: 1, raiseGils: 25 } as const;
 
-/** Bounds of the cut on gains against robots, and the period that it looks back on (product/economy §4.1). */
+/** Bounds of the cut on gains against robots, and its look-back period (product/economy §4.1). */
 export const ROBOT_CUT = { leastPercent: 20, mostPercent: 80, hours: 20 } as const;
 
 /** Period over which gains against robots are added up, in hours (product/economy §4.1). */

@@ -5,12 +5,12 @@ export const LEAGUE_STATES = ['not yet', 'open', 'close'] as const;
 export type RegisterState = (typeof REGISTER_STATES)[number];
 export type LeagueState = (typeof LEAGUE_STATES)[number];
 
-/** Who sees a league: staff alone while it is a draft or hidden, everybody otherwise (product/leagues §1.4). */
+/** Visibility of a league: only public ones are shown to others than staff (product/leagues §1.4). */
 export const VISIBILITIES = ['draft', 'public', 'hidden'] as const;
 
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** The visibilities of leagues that only staff see. A league of a game server may have none, and is public. */
+/** Visibilities of staff-only leagues. Leagues of a game server may have none, and are then public. */
 export const STAFF_ONLY = ['draft', 'hidden'] as const satisfies readonly Visibility[];
 
 /** The formats of leagues (product/leagues §4.2). */
@@ -18,7 +18,7 @@ export const LEAGUE_FORMATS = ['best-of', 'per-game'] as const;
 
 export type LeagueFormat = (typeof LEAGUE_FORMATS)[number];
 
-/** What has an outcome that counts: each game, or the meeting of two players, which is all their games. */
+/** The unit of scoring: each game, or a meeting, which is all games of two players. */
 export const COUNTED = { 'best-of': 'meeting', 'per-game': 'game' } as const satisfies Record<
   LeagueFormat,
   'game' | 'meeting'

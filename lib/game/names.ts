@@ -10,7 +10,7 @@ export const LEAGUE_TEXT_MAX = { name: 40, title: 120 } as const;
 /** Maximum length of a card's id, its name and its deck's name, in characters. */
 export const CARD_TEXT_MAX = 40;
 
-/** What an account name matches from end to end, as the `pattern` of an input too. */
+/** Regular expression of a whole account name, also the `pattern` of inputs. */
 export const ACCOUNT_NAME_PATTERN = `[A-Za-z0-9_\\^\\-]{${ACCOUNT_NAME.min},${ACCOUNT_NAME.max}}`;
 
 const PATTERN = new RegExp(`^${ACCOUNT_NAME_PATTERN}$`);

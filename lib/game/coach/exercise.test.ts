@@ -17,26 +17,26 @@ function attempt(...words: string[]) {
 }
 
 describe('an exercise', () => {
-  it('has several right plays where several lose nothing', () => {
+  it('accepts each of several plays that lose nothing', () => {
     for (const word of ['b0@9', 'b1@9'])
       expect(attempt(word)).toMatchObject({ isSolved: true, isOver: true });
     expect(attempt('b0@1')).toMatchObject({ isSolved: false, isOver: false, left: 2 });
     expect(attempt('b0@1', 'b1@9')).toMatchObject({ isSolved: true, left: 1 });
   });
 
-  it('tells what follows a wrong try: the reply that takes two cards', () => {
+  it('gives the line after a wrong try: the reply that takes two cards', () => {
     const exercise = solveExercise(position, [play('b0@1')], solve)!;
     expect(exercise.tries).toMatchObject([{ value: exercise.value - 2, line: [play('r4@9')] }]);
     expect(exercise.answer).toMatchObject({ ...play('b0@9'), value: exercise.value });
   });
 
   it.each([
-    ['a play twice', ['b0@1', 'b0@1']],
+    ['a repeated play', ['b0@1', 'b0@1']],
     ['a try after a right one', ['b0@9', 'b0@1']],
-    ['a play on a card', ['b0@5']],
-    ['a card that is gone', ['b3@9']],
+    ['an occupied cell', ['b0@5']],
+    ['a card played before', ['b3@9']],
     ['four tries', ['b0@1', 'b1@1', 'b0@9', 'b1@9']],
-  ])('knows no attempt with %s', (_case, words) => {
+  ])('rejects %s', (_case, words) => {
     expect(attempt(...words)).toBeNull();
   });
 

@@ -5,15 +5,15 @@ import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import type { PlayValue } from '#lib/game/solver/solution.ts';
 
-/** A position to be played again: every play that loses nothing is right (product/coach §5). */
+/** A position to replay: every play that loses nothing is right (product/coach §5). */
 export type Exercise = {
   /** The player's cards at the end with best play by both, less five. */
   readonly value: number;
   /** Every legal play with its value. */
   readonly plays: readonly PlayValue[];
-  /** The right play that is shown: the one with most captures. */
+  /** The right play with the most captures. */
   readonly answer: Option;
-  /** The tries in order, each with the line that follows it. */
+  /** The tries in order, each with its continuation. */
   readonly tries: readonly Option[];
 };
 
@@ -21,12 +21,12 @@ export type Exercise = {
 export type ExerciseAttempt = {
   readonly tries: readonly Option[];
   readonly isSolved: boolean;
-  /** Solved, or no try left: only then may the answer be shown. */
+  /** True if solved or no try is left; the answer may only be shown then. */
   readonly isOver: boolean;
   readonly left: number;
 };
 
-/** Solves a position with the tries made at it; tries that the rules refuse are left out. Null on a full board. */
+/** Solves a position and its tries, without the illegal ones. Null on a full board. */
 export function solveExercise(
   position: Position,
   tries: readonly Placement[],
@@ -43,10 +43,7 @@ export function solveExercise(
   return { value, plays, answer: toOption(best.play), tries: tried.map(toOption) };
 }
 
-/**
- * The attempt that the first so many tries make; null for an impossible list: too many tries, a play twice, a refused play, or a try after
- * a right one.
- */
+/** The attempt of these tries, of `asked` submitted; null for too many, a repeated or illegal play, or a try after a right one. */
 export function exerciseAttempt({ value, tries }: Exercise, asked: number): ExerciseAttempt | null {
   const found = tries.findIndex((play) => play.value === value);
   const isTwice = tries.some((play, at) => tries.findIndex((one) => isSamePlacement(one, play)) !== at);

@@ -35,7 +35,7 @@ const MISSED = {
   },
 } as const satisfies Record<string, Scene>;
 
-/** What red, with the last card, then does to blue. */
+/** Mistakes that red's last card punishes, by kind. */
 const ALLOWED = {
   same: {
     line: 'b9999,b9599,./b9999,b9999,b5999/.,b9999,b9999 1111,1112,.,.,. .,.,.,.,1155 b =',
@@ -66,7 +66,7 @@ const playOf = (word: string) => {
   return play;
 };
 
-/** The kind of a scene's mistake, once it is certain that it is one and that the best play is best. */
+/** The kind of a scene's mistake, after checking that `best` is a best play and `played` is not. */
 function kindIn({ line, played, best }: Scene) {
   const position = positionOf(line);
   const { value, plays } = solve(position);
@@ -82,15 +82,15 @@ function placementOf(word: string) {
 }
 
 describe('the kind of a mistake', () => {
-  it.each(Object.entries(MISSED))('is %s where the player could have taken by it', (kind, scene) => {
+  it.each(Object.entries(MISSED))('is %s if the player misses a capture by it', (kind, scene) => {
     expect(kindIn(scene)).toBe(kind);
   });
 
-  it.each(Object.entries(ALLOWED))('is %s where the other player takes by it next', (kind, scene) => {
+  it.each(Object.entries(ALLOWED))('is %s if the opponent then captures by it', (kind, scene) => {
     expect(kindIn(scene)).toBe(kind);
   });
 
-  it('exists for every play that loses cards in many games, and for no other', () => {
+  it('is null exactly for the plays that lose no cards, in many games', () => {
     for (let preset = 0; preset < 5; preset += 1)
       for (let seed = 0; seed < 12; seed += 1) {
         const position = seededLine(seededStart(preset, seed), 6, seed);

@@ -4,13 +4,10 @@ import type { Position, Turn } from '#lib/game/rules/types.ts';
 import { type MistakeKind, MISTAKE_KINDS } from './mistake-kinds.ts';
 import { factsOf, type Fact } from '#lib/game/narration/facts.ts';
 
-/** A move, and every play that was best in its place. */
+/** A move and all best plays in its place. */
 export type JudgedPlay = { readonly played: Placement; readonly bestPlays: readonly Placement[] };
 
-/**
- * What a move's mistake consisted in, or null for a move that lost nothing (product/coach §2). It is compared with the best play, and
- * among equals with the one that captures most.
- */
+/** The kind of mistake in a move, against the best play that captures most; null for a move that lost nothing (product/coach §2). */
 export function explainMistake(
   position: Position,
   { played, bestPlays }: JudgedPlay,
@@ -28,16 +25,15 @@ function mostTaking(position: Position, plays: readonly Placement[]): Placement 
   return others.reduce((most, one) => (one.taken > most.taken ? one : most), first).play;
 }
 
-/** The lines after the played move and after a best one, both to the end of the game and including the move itself. */
+/** The lines of the played move and of a best one, from the move itself to the end of the game. */
 type Lines = { readonly played: readonly Placement[]; readonly best: readonly Placement[] };
 
-/** A card that the played line has less than the best one (1), or more (-1). */
+/** A capture that leaves the played line one card behind the best one (1), or ahead of it (-1). */
 type Weighed = Taking & { readonly weight: 1 | -1 };
 
 /**
- * What a mistake consisted in; null where the played line ends with as many cards (product/coach §2). The cost of a move is, card by card,
- * the captures that only one of the two lines makes. They are counted up to the play from which the played line falls behind; the kind
- * with most cards among them is that of the mistake.
+ * The kind of a mistake; null if the played line does not end behind (product/coach §2). The captures that only one of the lines makes are
+ * counted up to the play at which the played line falls behind for good; the kind with the most cards wins.
  */
 function kindOfMistake(position: Position, { played, best }: Lines): MistakeKind | null {
   const [made, missed] = [walk(position, played), walk(position, best)];
@@ -55,7 +51,7 @@ function kindOfMistake(position: Position, { played, best }: Lines): MistakeKind
   return sums.reduce((most, one) => (one.sum > most.sum ? one : most)).kind;
 }
 
-/** The first play from which the played line has fewer cards until the end; null when it does not end behind. */
+/** The play at which the played line falls behind for good; null if it does not end behind. */
 function plyBehind(cards: readonly Weighed[], plies: number): number | null {
   let found: number | null = null;
   for (let ply = plies - 1; ply >= 0; ply -= 1) {
@@ -73,7 +69,7 @@ function weigh(taking: Taking, weight: 1 | -1): Weighed {
   return { ...taking, weight };
 }
 
-/** A card that changes hands: after how many plays, whether the player gains or loses it, and the kind of mistake that overlooks it. */
+/** A capture: its index in the line, whether the player makes it, and the kind of mistake that overlooks it. */
 type Taking = { readonly ply: number; readonly isOwn: boolean; readonly kind: MistakeKind };
 
 /** A line: its turns in order, each with the position before it. */
@@ -81,7 +77,7 @@ type Walked = readonly { readonly before: Position; readonly turn: Turn }[];
 
 type Captured = Extract<Fact, { type: 'captured' }>;
 
-/** With more free cells than these, nobody calculates to the end. */
+/** Below this number of free cells, players can be expected to calculate to the end. */
 const LAST_CELLS = 3;
 
 /** Plays a line from a position. Throws when the rules refuse a play. */
@@ -95,8 +91,8 @@ function walk(position: Position, line: readonly Placement[]): Walked {
 }
 
 /**
- * Every card that changes hands in a line, with its kind; `other` is the line that it is compared with. A plain capture counts as a wall's
- * after a push that the other line does not have, and as an element's where the printed values would not suffice.
+ * The captures of a line, compared with `other`. A plain capture is of kind `wall` once the pushes of the two lines differ, and of kind
+ * `element` if the printed values would not suffice.
  */
 function takingsOf(line: Walked, other: Walked): readonly Taking[] {
   const player = line[0]?.before.turn;
@@ -128,13 +124,13 @@ function isByElement({ cause, own, touching }: Captured): boolean {
   return cause === 'battle' ? lead !== 0 : lead <= 0;
 }
 
-/** True for a reply on the cell that the other line fills at once, when few were free. */
+/** True for a reply on the cell that the other line fills first, with few cells free. */
 function isOnLeftCell({ before, turn }: Walked[number], ply: number, other: Walked): boolean {
   const free = before.board.filter((placed) => placed === null).length;
   return ply === 1 && free < LAST_CELLS && turn.padPosition === other[0]?.turn.padPosition;
 }
 
-/** The pushes of a step as a text that identifies them; empty without any. */
+/** The pushes of a step as a comparable string. */
 function pushesOf(step: Walked[number] | undefined): string {
   const pushes = step?.turn.events.filter(({ type }) => type === 'pushed') ?? [];
   return JSON.stringify(pushes);

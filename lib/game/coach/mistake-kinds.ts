@@ -1,7 +1,4 @@
-/**
- * What a mistake consisted in (product/coach §2). The order decides between kinds of equal weight: first what the rules add, then the
- * cell left to the other player, the weak side, and the plain capture.
- */
+/** Kinds of mistakes (product/coach §2). Ties go to the first: special rules, a cell left to the opponent, a weak side, a plain capture. */
 export const MISTAKE_KINDS = [
   'same',
   'plus',

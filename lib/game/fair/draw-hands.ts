@@ -13,22 +13,21 @@ import { otherColor } from '#lib/game/rules/play.ts';
 /** The cards from which hands are drawn, each with its frequency; weights are above 0. */
 export type CardPool = readonly { readonly card: CardValues; readonly weight: number }[];
 
-/** A hand that the other player may hold, in the order of the hidden slots, with its share of the drawn hands. */
+/** A hand the opponent may hold, in the order of the hidden slots, and its relative weight. */
 type PossibleHand = { readonly cards: readonly CardValues[]; readonly weight: number };
 
-/** Hands that the other player may hold; `areAll` when there are no others. */
+/** Hands the opponent may hold; `areAll` if there are no others. */
 export type PossibleHands = { readonly hands: readonly PossibleHand[]; readonly areAll: boolean };
 
-/** The difference in power that nineteen of twenty balanced games do not exceed (product/pages §6.6). */
+/** The difference in power that 95 % of balanced games do not exceed (product/pages §6.6). */
 const BALANCED_WITHIN = 1;
 
-/** How many draws of a balanced hand are tried before the nearest one is taken. */
+/** Maximum number of draws of a balanced hand before settling for the nearest. */
 const TRIES = 64;
 
 /**
- * Hands that the other player may hold. With one hidden card these are all possible hands, weighted; otherwise `count` hands drawn with a
- * seed, without replacement, from the cards that the player has not used, so that all weigh the same. Where hands were balanced, a hand
- * has about the player's power.
+ * Hands the opponent may hold: with one hidden card all possible ones, weighted; otherwise `count` hands of equal weight, drawn with a seed
+ * from the cards they have not played, without replacement. Balanced hands have about the player's power.
  */
 export function possibleHands(
   other: OtherHand,
@@ -36,7 +35,7 @@ export function possibleHands(
 ): PossibleHands {
   const left = pool.filter(({ card }) => other.played.every(({ id }) => id !== card.id));
   const size = other.hidden.length;
-  if (left.length < size) throw new Error(`A hand of ${size} cards needs more than ${left.length}`);
+  if (left.length < size) throw new Error(`Cannot draw ${size} cards from ${left.length}`);
   const lacking = other.power === null ? null : other.power - powerOf(other.played);
   if (size === 1) return { hands: lastCards(left, lacking), areAll: true };
   const chance = chanceOf(seed);
@@ -47,7 +46,7 @@ export function possibleHands(
   return { hands, areAll: false };
 }
 
-/** Every possible last card, or those whose power balances the hands, where there are any. */
+/** Every possible last card; in balanced games only those that balance the hands, or the nearest. */
 function lastCards(pool: CardPool, lacking: number | null): readonly PossibleHand[] {
   const all = pool.map(({ card, weight }) => ({ cards: [card], weight }));
   if (lacking === null) return all;
@@ -57,7 +56,7 @@ function lastCards(pool: CardPool, lacking: number | null): readonly PossibleHan
 
 type Drawing = { readonly size: number; readonly lacking: number | null; readonly chance: Chance };
 
-/** A hand with the missing power, if one is drawn within so many tries; otherwise the nearest. */
+/** A hand with about the missing power if one is drawn within `TRIES`, otherwise the nearest. */
 function drawNear(pool: CardPool, { size, lacking, chance }: Drawing): readonly CardValues[] {
   let nearest = drawOne(pool, size, chance);
   if (lacking === null) return nearest;
@@ -84,12 +83,12 @@ function powerOf(cards: readonly CardValues[]): number {
   return cards.reduce((sum, card) => sum + cardPower(card), 0);
 }
 
-/** What the player to move knows of the other hand. */
+/** The opponent's hand as known to the player to move. */
 export type OtherHand = {
   readonly color: Color;
-  /** The slots that the player has never seen: every card still in hand; none under Open. */
+  /** Slots the player has never seen: all cards still in hand, or none under Open. */
   readonly hidden: readonly Slot[];
-  /** The cards that came from that hand onto the board; no hand holds a card twice. */
+  /** Cards played from that hand; no hand holds a card twice. */
   readonly played: readonly CardValues[];
   /** The approximate power of its five cards; null where hands were not balanced (product/rules §25). */
   readonly power: number | null;
@@ -103,7 +102,7 @@ export type Moment = {
   readonly isBalanced: boolean;
 };
 
-/** What the player to move knows of the other hand: the rules, the start of the game and what was played. */
+/** Derives what the player to move knows of the other hand from the rules, the start and the plays. */
 export function otherHandOf({ start, position, isBalanced }: Moment): OtherHand {
   const color = otherColor(position.turn);
   const isInHand = (slot: Slot) => position.hands[color][slot] !== null;
@@ -115,13 +114,13 @@ export function otherHandOf({ start, position, isBalanced }: Moment): OtherHand 
   };
 }
 
-/** True when nothing that matters is hidden from the player to move: neither the other hand, nor, with one card left, a choice. */
+/** True if nothing that matters is hidden from the player to move: under Open, and at the last play. */
 export function isOtherHandKnown(position: Position): boolean {
   const free = position.board.filter((placed) => placed === null).length;
   return position.rules.includes('open') || free <= 1;
 }
 
-/** The position with other cards in the hidden slots, in their order. */
+/** The position with `cards` in the hidden slots, in order. */
 export function withHidden(
   position: Position,
   { color, hidden }: OtherHand,

@@ -8,7 +8,7 @@ import { possibleHands, type CardPool, type Moment } from './draw-hands.ts';
 import { fairLossOf, fairTask, fairVerdict } from './judge-fairly.ts';
 import { CHOICE, CORNERS, LOWER, playsOfTwoCorners, twoCorners, UPPER } from './testing/two-corners.ts';
 
-/** Nine hands of ten end with the card that takes from below. */
+/** Nine hands in ten end with `LOWER`. */
 const POOL: CardPool = [
   { card: LOWER, weight: 9 },
   { card: UPPER, weight: 1 },
@@ -32,28 +32,28 @@ function choiceOf(last: CardValues, choice: Play, rules: readonly RuleCode[] = [
 }
 
 describe('a play judged by what its player could know', () => {
-  it('is right where it loses cards only to an unlikely hand', () => {
+  it('is right if it loses cards only to an unlikely hand', () => {
     const { exact, fair } = choiceOf(UPPER, CORNERS.lower);
     expect(exact).toBe(2);
     expect(fair).toEqual({ loss: 0, error: 0, hands: 2, better: null });
   });
 
-  it('is a mistake where only an unlikely hand makes it good', () => {
+  it('is a mistake if only an unlikely hand makes it good', () => {
     const { exact, fair } = choiceOf(UPPER, CORNERS.upper);
     expect(exact).toBe(0);
     expect(fair).toEqual({ loss: 1.6, error: 0, hands: 2, better: { slot: 3, x: 2, y: 2 } });
   });
 
-  it('is judged by the cards on the table alone where the rules open the hands', () => {
+  it('has no fair verdict under Open', () => {
     expect(choiceOf(UPPER, CORNERS.lower, ['open'])).toEqual({ exact: 2, fair: null });
   });
 
-  it('gets the same verdict whatever the other hand really holds', () => {
+  it('gets the same verdict for any actual hand of the opponent', () => {
     expect(choiceOf(LOWER, CORNERS.upper).fair).toEqual(choiceOf(UPPER, CORNERS.upper).fair);
   });
 });
 
-/** Cards of a deal that is no part of the game. */
+/** Cards of unrelated deals. */
 const MANY: CardPool = Array.from({ length: 12 }, (_, seed) =>
   Object.values(seededStart(0, seed + 900).hands).flat(),
 )
@@ -67,8 +67,8 @@ const aMoment = fc
     return { start, position: seededLine(start, plays, seed), isBalanced: seed % 2 === 0 };
   });
 
-describe('the hands that a play is judged by', () => {
-  it('are asked for in no game under Open and at no last play', () => {
+describe('the hands drawn to judge a play', () => {
+  it('are null under Open and at the last play', () => {
     fc.assert(
       fc.property(aMoment, ({ start, position, isBalanced }) => {
         const free = position.board.filter((placed) => placed === null).length;
@@ -79,7 +79,7 @@ describe('the hands that a play is judged by', () => {
     );
   });
 
-  it('are the same each time, and never hold a card twice or one that was played', () => {
+  it('are deterministic, without duplicate or played cards', () => {
     fc.assert(
       fc.property(aMoment, (moment) => {
         const task = fairTask(moment, MANY, 4);
@@ -96,7 +96,7 @@ describe('the hands that a play is judged by', () => {
     );
   });
 
-  it('show each card as often as its weight says', () => {
+  it('contain each card in proportion to its weight', () => {
     const other = { color: 'red', hidden: [0, 1], played: [], power: null } as const;
     const { hands } = possibleHands(other, {
       pool: [...POOL, ...MANY.slice(0, 2)],
@@ -104,11 +104,11 @@ describe('the hands that a play is judged by', () => {
       count: 4_000,
     });
     const first = hands.filter(({ cards }) => cards[0]?.id === LOWER.id).length;
-    // Nine of thirteen; 0.02 are three standard errors.
+    // Nine of thirteen; three standard errors are 0.02.
     expect(first / hands.length).toBeCloseTo(9 / 13, 1);
   });
 
-  it("hold about as much power as the player's where hands were balanced", () => {
+  it("have about the player's power in a balanced game", () => {
     const other = { color: 'red', hidden: [0, 1, 2, 3, 4], played: [], power: 100 } as const;
     const powerOf = ({ up, right, down, left }: CardValues) => up + right + down + left;
     const { hands } = possibleHands(other, { pool: MANY, seed: 'any', count: 48 });
@@ -134,7 +134,7 @@ describe('the standard error of a loss', () => {
     expect(few / many).toBeLessThan(6);
   });
 
-  it('decides whether a loss counts: it has to be worth telling and to stand out from chance', () => {
+  it('makes a loss count only from 0.25 cards and from twice the error', () => {
     expect(fairLossOf({ loss: 0.5, error: 0.1 })).toBe(0.5);
     expect(fairLossOf({ loss: 0.2, error: 0 })).toBe(0);
     expect(fairLossOf({ loss: 0.5, error: 0.3 })).toBe(0);

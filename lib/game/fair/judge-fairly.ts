@@ -10,23 +10,22 @@ import {
   type Moment,
 } from './draw-hands.ts';
 
-/** The positions that a play is judged by, each with the weight of its hand. */
+/** The positions to solve for judging a play, with the weights of their hands. */
 export type FairTask = {
   readonly positions: readonly Position[];
   readonly weights: readonly number[];
   readonly areAll: boolean;
 };
 
-/** How many hands judge a play, by the number of free cells: at least 48, and more where they cost little. */
+/** The number of hands to solve, by free cells: at least 48, and more where they are cheap. */
 function handsFor(free: number): number {
   if (free >= 8) return 48;
   return free === 7 ? 96 : 192;
 }
 
 /**
- * The positions that judge a play: as the player sees it, with hands that the other player may hold; null where the player knows
- * everything that matters, so that the fair verdict is the exact one. The same view always gives the same hands, in every game and
- * whatever the other hand really is.
+ * The positions to solve for judging a play: the player's view, completed with possible hands; null if it hides nothing that matters, so
+ * that the exact verdict is fair. The hands depend on that view only, not on the game or the actual hand.
  */
 export function fairTask(moment: Moment, pool: CardPool, count?: number): FairTask | null {
   const { position } = moment;
@@ -47,7 +46,7 @@ export function fairTask(moment: Moment, pool: CardPool, count?: number): FairTa
   };
 }
 
-/** Stands for a hidden card. */
+/** Placeholder for a hidden card. */
 const UNSEEN: CardValues = { id: '?', up: 1, right: 1, down: 1, left: 1, element: null };
 
 /** The verdict on a play from the solutions of its positions, in their order. */
@@ -63,10 +62,10 @@ export function fairVerdict(
   return meanLoss(hands, { plays, made, areAll });
 }
 
-/** A play of a game to be judged by what its player could know; `solve` is passed in, as only workers may import the solver. */
+/** A play to be judged by what its player could know. */
 export type FairQuestion = { readonly moment: Moment; readonly made: Pick<Play, 'slot' | 'x' | 'y'> };
 
-/** Judges a play by what its player could know; null where they knew everything that matters. */
+/** Judges a {@link fairTask} with an injected solver, as only workers may import it; null if nothing that matters was hidden. */
 export function judgeFairly(
   { moment, made }: FairQuestion,
   { pool, solve }: { pool: CardPool; solve: (position: Position) => Solution },
@@ -75,10 +74,7 @@ export function judgeFairly(
   return task && fairVerdict(task, task.positions.map(solve), made);
 }
 
-/**
- * The verdict on a play by what its player could know (product/pages §6.6): the other hand is hidden, so plays are compared by their mean
- * over many hands that it may be.
- */
+/** The verdict on a play by what its player could know: plays are compared by their mean over possible hands (product/pages §6.6). */
 export type FairVerdict = {
   /** The mean number of cards that the play loses against the best play, to hundredths; 0 for the best play itself. */
   readonly loss: number;
@@ -86,19 +82,17 @@ export type FairVerdict = {
   readonly error: number;
   /** How many hands were solved. */
   readonly hands: number;
-  /** The best play in the mean; null for that play itself. */
+  /** The play with the best mean; null if it is the one made. */
   readonly better: Pick<Play, 'slot' | 'x' | 'y'> | null;
 };
 
-/** A play that loses less than this in the mean is right: nobody sees so small a difference at the table. */
+/** A play with a smaller mean loss counts as right: no player sees the difference. */
 const FAIR_LOSS_MIN = 0.25;
 
 /** A loss counts only if it exceeds this many standard errors. */
 const ERRORS_MIN = 2;
 
-/**
- * The cards that a play lost as its player could see it: 0 when it was right in the mean, or when its loss is within the sampling error.
- */
+/** The cards lost by a play; 0 if it counts as right or the loss is within the sampling error. */
 export function fairLossOf({ loss, error }: Pick<FairVerdict, 'loss' | 'error'>): number {
   return loss >= FAIR_LOSS_MIN && loss >= ERRORS_MIN * error ? loss : 0;
 }
@@ -117,8 +111,8 @@ type Compared = {
 };
 
 /**
- * The verdict on a play from the values of every play against each of many hands. Plays are compared hand by hand, so luck common to all
- * of them cancels out; among equal means the first play counts, unless another was made.
+ * The verdict on a play from every play's value against each hand. Plays are compared hand by hand, so that luck common to all cancels out;
+ * among equal means the play made counts as best, then the first.
  */
 function meanLoss(hands: readonly ValuesOfHand[], { plays, made, areAll }: Compared): FairVerdict {
   const own = plays.findIndex(({ slot, x, y }) => slot === made.slot && x === made.x && y === made.y);

@@ -42,13 +42,13 @@ export const BOARD_MESSAGES = {
   wall: 'mur',
 } as const;
 
-/** The choice of how fast plays are shown, on every board. */
+/** The speed setting of every board. */
 export const MOTION_MESSAGES = {
   speed: 'Vitesse',
   speeds: { slow: 'Lente', normal: 'Normale', fast: 'Rapide', off: 'Immédiate' },
 } as const;
 
-/** The words of the sound of every board. */
+/** The sound setting of every board. */
 export const SOUND_MESSAGES = {
   ask: 'Avec le son\u00a0?',
   yes: 'Oui',
@@ -119,7 +119,7 @@ export const TALLY_PATTERNS = {
   powers: { one: '{} power', many: '{} powers' },
 } as const satisfies Record<string, TallyPattern>;
 
-/** The pattern of what the cards bring at a level of Connaisseur: « Avec Connaisseur 2 : {} powers ». */
+/** The pattern of the powers at a level of Connaisseur: « Avec Connaisseur 2 : {} powers ». */
 export function gainPattern(level: number): TallyPattern {
   const { one, many } = TALLY_PATTERNS.powers;
   const before = noBreak(`Avec Connaisseur ${level} : `);
@@ -131,12 +131,12 @@ export function tallyText({ one, many }: TallyPattern, value: number): string {
   return plural(value, one, many).replace('{}', formatNumber(value));
 }
 
-/** A card in a list that is copied: « Passereau × 3 ». */
+/** A line of the copied list: « Passereau × 3 ». */
 export function copiedLine(name: string, quantity: number): string {
   return quantity > 1 ? `${keepOrder(name)} × ${formatNumber(quantity)}` : name;
 }
 
-/** The label of the box of a card: « Compter Passereau, 10 powers, × 3 ». */
+/** The label of a card's checkbox: « Compter Passereau, 10 powers, × 3 ». */
 export function tickLabel(name: string, caption: string): string {
   return `Compter ${keepOrder(name)}, ${caption}`;
 }

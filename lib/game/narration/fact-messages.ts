@@ -4,7 +4,7 @@ import type { Direction } from '#lib/game/rules/types.ts';
 import { CELL_NAMES } from './card-messages.ts';
 import type { Compared, Fact } from './facts.ts';
 
-/** A piece of a sentence: a text, or a card that the page shows as a link to its popup. */
+/** A piece of a sentence: a text, or a card, shown as a link to its popup. */
 export type Piece = string | { readonly cardId: string };
 
 const LINES = {
@@ -19,7 +19,7 @@ const TOWARDS = {
   left: 'vers la gauche',
 } as const satisfies Record<Direction, string>;
 
-/** A fact of a turn in one sentence, made from the fact alone so that it cannot say anything else. */
+/** A fact of a turn in one sentence, derived from the fact alone, so that it cannot contradict it. */
 export function factSentence(fact: Fact): readonly Piece[] {
   if (fact.type === 'placed') return ['Bleu pose ', nameOf(fact.card), ` ${CELL_NAMES[fact.cell]}.`];
   if (fact.type === 'captured')
@@ -29,7 +29,7 @@ export function factSentence(fact: Fact): readonly Piece[] {
   return pushSentence(fact, 'le mur');
 }
 
-/** The push of a line in a sentence, by « le mur » or however the wall is called where there are two. */
+/** A push in one sentence; `wall` is « le mur », or tells two walls apart. */
 export function pushSentence(fact: Extract<Fact, { type: 'pushed' }>, wall: string): readonly Piece[] {
   return [`Puis ${wall} attire ${LINES[fact.line][fact.index]} ${TOWARDS[fact.direction]}.`];
 }

@@ -79,7 +79,7 @@ function enemiesBeside(table: Touching, cell: Cell): readonly Cell[] {
   );
 }
 
-/** Of the cards captured in the wave before those that beat the target, the one with the greatest value on that side. */
+/** The card of the previous wave with the greatest value against the target, among those that beat it. */
 function comboSource(table: Touching, target: Cell, wave: readonly Cell[]): Cell {
   const [best] = wave
     .filter((cell) => sideTowards(table, cell, target) !== null)

@@ -33,7 +33,7 @@ type Figures = Readonly<Record<string, string>>;
 
 const n = formatNumber;
 
-/** The game's figures as French text, by the names used in the texts of content/. */
+/** The game's figures as French text, by their names in content/. */
 export function gameFigures(): Figures {
   return { ...cardFigures(), ...gainFigures(), ...capacityFigures(), ...robotFigures(), ...otherFigures() };
 }
@@ -151,7 +151,7 @@ function listed(values: readonly number[]): string {
   return inSentence(values.map(n));
 }
 
-/** « 3, 5 ou 10 », « 1,2 ; 1,4 ou 1,6 »: a comma parts no decimals. */
+/** « 3, 5 ou 10 », « 1,2 ; 1,4 ou 1,6 »: semicolons between decimals. */
 function oneOf(values: readonly number[]): string {
   const texts = values.map(n);
   const parting = texts.some((text) => text.includes(',')) ? '\u00a0; ' : ', ';

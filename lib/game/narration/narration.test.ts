@@ -18,7 +18,7 @@ import { factsOf, type Fact } from './facts.ts';
 import { gameFigures } from './figures.ts';
 
 describe('the choreography of a play', () => {
-  /** What is wrong with the sequence of a play; null for nothing. */
+  /** The fault in the sequence of a play, or null. */
   function faultOf({ before, turn }: PlayedExample): string | null {
     const sequence = choreographyOf({ before, turn });
     let board = before.board.with(sequence.placed, {
@@ -46,7 +46,7 @@ describe('the choreography of a play', () => {
     const owners = CELLS.every(
       (cell) => turn.position.board[cellAfter(sequence, cell)]?.color === board[cell]?.color,
     );
-    return end && owners ? null : 'the board ends otherwise than the engine’s';
+    return end && owners ? null : 'the final board differs from the engine’s';
   }
 
   it('shows a cause before its effect, and ends with the board of the engine, in 10,000 random plays', () => {
@@ -101,7 +101,7 @@ function wins({ own, touching, sums }: Captured): boolean {
 }
 
 describe('a card taken by a combo', () => {
-  it('is taken by a card of the wave before that beats it, not by a stronger one that does not', () => {
+  it('is attributed to a card of the previous wave that beats it, not to a stronger one that does not', () => {
     const before = positionOf(
       'bRessac:4645e,rJowyAtreides:6A46,rHorlogere:9622/.,rGivre:6385g,rCoccinelle:1615/bCrapaud:2921p,rChatDeForge:2722,. .,CrabeVert:7162e,.,Clad:987A,. .,.,.,.,Locomotive:A34A b +',
     );
@@ -116,13 +116,13 @@ describe('a card taken by a combo', () => {
     ]);
   });
 
-  it('is beaten in the figures that are told, in many games', () => {
+  it('has lower figures than its attacker, in many games', () => {
     let seen = 0;
     for (let preset = 0; preset < 5; preset += 1)
       for (let seed = 0; seed < 120; seed += 1) {
         const start = seededStart(preset, seed);
         const turns = replay(start, seededPlays(start, seed));
-        if (!turns.ok) throw new Error('A seeded game is played by the rules');
+        if (!turns.ok) throw new Error('A seeded game breaks the rules');
         turns.value.forEach((turn, at) => {
           const before = turns.value[at - 1]?.position ?? start;
           const combos = combosOf(factsOf({ before, turn }));
@@ -135,7 +135,7 @@ describe('a card taken by a combo', () => {
 });
 
 describe('figures', () => {
-  it('gives every figure as a text that is not empty and has no outer spaces', () => {
+  it('gives every figure as a non-empty text without outer spaces', () => {
     for (const [name, text] of Object.entries(gameFigures()))
       expect([name, text]).toEqual([name, expect.stringMatching(/^\S(?:.*\S)?$/)]);
   });

@@ -8,10 +8,10 @@ import {
   type Turn,
 } from '#lib/game/rules/types.ts';
 
-/** A play: the position before it, and the turn that the engine makes of it. */
+/** A play: the position before it, and the engine's turn. */
 export type PlayedExample = { readonly before: Position; readonly turn: Turn };
 
-/** What a play did to a card on the board: placed it, or captured it with this cause. */
+/** The effect of a play on a card of the board. */
 export type CellMark = { readonly kind: 'placed' } | { readonly kind: 'captured'; readonly cause: Cause };
 
 /** The marks on the board after a play, by cell. A card pushed by a wall takes its mark along. */

@@ -1,16 +1,16 @@
 import type { Ending } from '#lib/game/ending.ts';
 import { motionMs, MOTION_MS, type Choreography } from './motion-times.ts';
 
-/** What is heard of a play: the card on the felt, cards that turn over, each depth of a combo, a wall, the end. */
+/** A sound of a play: a card placed, cards flipped, a depth of a combo, a wall, the ending. */
 export type Cue = {
   readonly kind: 'place' | 'flip' | 'chime' | 'wall' | Ending;
-  /** When, in milliseconds from the start of the play at speed 1. */
+  /** Milliseconds from the start of the play at speed 1. */
   readonly at: number;
-  /** The depth of a chime, which rises a tone with each; 0 for all else. */
+  /** The combo depth of a chime, which raises its pitch; 0 for other sounds. */
   readonly depth: number;
 };
 
-/** What is heard of a play, in the order of its motion; `ending` is that of the game, if the play ends it (product/pages §6.5). */
+/** The sounds of a play, in the order of its motion; `ending` if the play ends the game (product/pages §6.5). */
 export function cuesOf(sequence: Choreography, ending: Ending | null = null): readonly Cue[] {
   const waveAt = (depth: number) => MOTION_MS.fly + depth * MOTION_MS.wave;
   const pushAt = (index: number) => waveAt(sequence.waves.length) + (index + 0.5) * MOTION_MS.push;

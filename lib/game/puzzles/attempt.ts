@@ -1,26 +1,23 @@
 import type { Option } from './find-puzzles.ts';
 import { isSamePlacement, type Placement } from './puzzle.ts';
 
-/** How many tries one has at a problem (product/problems §5). */
+/** Number of tries at a problem (product/problems §5). */
 export const PROBLEM_TRIES = 3;
 
-/** How far somebody has come with a problem. */
+/** The progress made with a problem. */
 export type Attempt = {
-  /** The tries so far, in order, each with what it comes to. */
+  /** The tries so far, in order, each with its outcome. */
   readonly tries: readonly Option[];
   readonly isSolved: boolean;
-  /** Solved, or no try left: only then the solution may be shown. */
+  /** True if solved or no try is left; the solution may only be shown then. */
   readonly isOver: boolean;
   readonly left: number;
 };
 
-/** The puzzle as far as tries need it. */
+/** The part of a puzzle that tries need. */
 export type Tried = { readonly answer: Placement; readonly options: readonly Option[] };
 
-/**
- * The attempt that tries make; null where they make none: more than `most`, a play twice, one that the rules refuse, or one
- * after the answer.
- */
+/** The attempt of these tries; null for more than `most`, a repeated or illegal play, or a try after the answer. */
 export function attemptOf(
   { answer, options }: Tried,
   tries: readonly Placement[],

@@ -16,17 +16,17 @@ import { countCards } from '#lib/game/rules/score.ts';
 
 const CELLS_OF_BOARD = 9;
 
-/** A play of a puzzle, and how the game ends after it when both sides play their best. */
+/** A play of a puzzle, and its line of best play to the end. */
 export type Option = PlayValue & { readonly line: readonly Placement[] };
 
-/** A puzzle of a game, with everything that its page tells, so that no page needs the solver. */
+/** A puzzle of a game with everything its page shows, so that pages need no solver. */
 export type FoundPuzzle = {
   /** The number of plays before it. */
   readonly coup: number;
   readonly answer: Placement;
   readonly value: number;
   readonly options: readonly Option[];
-  /** How many plays one has to see ahead. */
+  /** The look-ahead it takes, in plays ({@link depthOf}). */
   readonly depth: number;
   /** The names of the solvers who miss it. */
   readonly missedBy: readonly string[];
@@ -39,10 +39,7 @@ export type Means = {
   readonly solvers: readonly Solver[];
 };
 
-/**
- * The puzzle of a game, or null: of several the one with most cells free, as it has most to think about. A game whose plays the
- * rules refuse has none.
- */
+/** The puzzle of a game with the most free cells, as it takes the most thought; null if there is none or a play is illegal. */
 export function findPuzzle(start: Position, plays: readonly Play[], means: Means): FoundPuzzle | null {
   const turns = replay(start, plays);
   if (!turns.ok) return null;
@@ -73,8 +70,8 @@ function told(puzzle: Puzzle, solve: Solve, solvers: readonly Solver[]): Omit<Fo
 }
 
 /**
- * How many plays one has to see ahead, one's own included: whoever counts cards after so many plays, and supposes the best replies
- * until then, prefers the answer to every other play. At least 2, as the answer does not take most cards at once.
+ * The shortest look-ahead in plays, the player's own included, in which the answer beats every other play in cards, given best replies. At
+ * least 2, as the answer does not take the most cards at once.
  */
 export function depthOf({ position, answer }: Pick<Puzzle, 'position' | 'answer'>): number {
   const free = position.board.filter((placed) => placed === null).length;
@@ -93,7 +90,7 @@ function standsOut(position: Position, answer: Placement, depth: number): boolea
 
 type Window = { readonly mover: Color; readonly low: number; readonly high: number };
 
-/** The cards of `mover` after `depth` more plays, exact between the bounds of the window. */
+/** The cards of `mover` after `depth` more plays, exact within the window (alpha-beta). */
 function search(position: Position, depth: number, { mover, low, high }: Window): number {
   if (depth === 0 || isGameOver(position)) return countCards(position, mover);
   const isOwn = position.turn === mover;

@@ -4,13 +4,10 @@ import type { Solution } from '#lib/game/solver/solution.ts';
 import { capturesOfPlay, turnOf, type Placement, placementsOf } from './puzzle.ts';
 import { countCards, DRAW_SCORE } from '#lib/game/rules/score.ts';
 
-/** Solves a position exactly; passed in, as only workers and programs may import the solver (decision 0026). */
+/** Solves a position exactly; injected, as only workers and programs may import the solver (decision 0026). */
 export type Solve = (position: Position) => Solution;
 
-/**
- * What follows a play when both sides play their best, to the end of the game: of equally good replies the one that takes most
- * cards at once, as it shows best why.
- */
+/** The line of best play after a play, to the end; of equal replies the most instructive, which takes the most cards at once. */
 export function lineAfter(position: Position, play: Placement, solve: Solve): readonly Placement[] {
   const line: Placement[] = [];
   let at = turnOf(position, play).position;
@@ -25,7 +22,7 @@ export function lineAfter(position: Position, play: Placement, solve: Solve): re
 function bestReply(position: Position, solve: Solve): Placement {
   const { value, plays } = solve(position);
   const [first, ...others] = plays.filter((play) => play.value === value);
-  if (!first) throw new Error('A position without a play');
+  if (!first) throw new Error('The position has no legal play');
   let best = first;
   let most = capturesOfPlay(position, first);
   for (const play of others) {
@@ -37,8 +34,8 @@ function bestReply(position: Position, solve: Solve): Placement {
 }
 
 /**
- * Solves a position exactly by playing it out in every way by the rules: some milliseconds with four cells free, hours with nine. For
- * pages, which must not import the solver (decision 0026).
+ * Solves a position by exhaustive search with the rules engine: in milliseconds with four free cells, in hours with nine. For pages, which
+ * must not import the solver (decision 0026).
  */
 export function playOut(position: Position): Solution {
   const plays = placementsOf(position).map((play) => ({

@@ -1,9 +1,9 @@
-/** The days in a row on which a player has solved the problem, up to `last`; none without a solved one. */
+/** A player's run of solved daily problems: its length in days, up to `last`; null without any. */
 export type ProblemRun = { readonly days: number; readonly last: string | null };
 
 const DAY_MS = 86_400_000;
 
-/** The run that ends with the newest of a player's months: it goes on from the month before where both meet. */
+/** The run that ends in the first of a player's months, newest first; it extends into the previous month if the two adjoin. */
 export function runOf(months: readonly { readonly last: string; readonly inRow: number }[]): ProblemRun {
   let days = 0;
   let first: string | null = null;
@@ -16,7 +16,7 @@ export function runOf(months: readonly { readonly last: string; readonly inRow: 
   return { days, last: months[0]?.last ?? null };
 }
 
-/** A player's run as it stands on a day: it goes on while that day may still come. */
+/** A player's run as of a day: it lasts while that day's problem can still be solved. */
 export function runOn(
   { days, last }: ProblemRun,
   today: string,
@@ -25,7 +25,7 @@ export function runOn(
   return { days: isSolved || last === dayBefore(today, 1) ? days : 0, isSolved };
 }
 
-/** The day so many days before another. */
+/** The date `days` days before `day`. */
 export function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 }

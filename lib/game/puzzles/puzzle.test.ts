@@ -15,7 +15,7 @@ import { runOf, runOn } from './problem-run.ts';
 import { replay } from '#lib/game/rules/play.ts';
 import { levelOf, missedBy, type Solver } from './rating.ts';
 
-/** Blue wins 6 to 4 by the second card in the corner alone, which takes one card where others take two. */
+/** Blue wins 6 to 4 only with the second card in the corner, which takes one card where others take two. */
 const LINE = '.,r8124,./r8873,r631A,b3317/r3516,.,b5642 .,71A9,.,A173,. .,.,6158,.,5145 b +,=';
 
 const puzzleIn = (line: string) => {
@@ -39,7 +39,7 @@ describe('a puzzle', () => {
     ],
     ['one play is left', '.,r8124,r1111/r8873,r631A,b3317/r3516,b9999,b5642 .,71A9,.,.,. .,.,.,.,. b -'],
     ['six cells are free', '.,r8124,./.,r631A,./b1111,.,. .,71A9,.,A173,6464 1234,.,6158,.,5145 b +'],
-  ])('is not one where %s', (_case, line) => {
+  ])('is null if %s', (_case, line) => {
     expect(puzzleIn(line)).toBeNull();
   });
 
@@ -58,7 +58,7 @@ describe('a puzzle', () => {
     expect(line).toHaveLength(2);
   });
 
-  it('is as deep as one has to see to prefer its answer', () => {
+  it('has the depth from which its answer is preferred', () => {
     expect(depthOf(expectPuzzle(puzzleIn(LINE)))).toBe(3);
   });
 });
@@ -68,7 +68,7 @@ function expectPuzzle(puzzle: Puzzle | null): Puzzle {
   return puzzle;
 }
 
-it('finds in many games what playing out every game by force finds', () => {
+it('agrees with brute force in many games', () => {
   let found = 0;
   for (let preset = 0; preset < 5; preset += 1)
     for (let seed = 0; seed < 30; seed += 1) {
@@ -125,7 +125,7 @@ const PUZZLE: Tried = {
 };
 
 const [one, answer, two, three, four] = PUZZLE.options.map(({ slot, x, y }) => ({ slot, x, y }));
-if (!one || !answer || !two || !three || !four) throw new Error('Five options');
+if (!one || !answer || !two || !three || !four) throw new Error('Fewer than five options');
 
 describe('an attempt', () => {
   it.each([
@@ -144,8 +144,8 @@ describe('an attempt', () => {
     ['four tries', [one, two, three, four]],
     ['the same play twice', [one, one]],
     ['a play after the answer', [answer, one]],
-    ['a play that the rules refuse', [{ slot: 3 as const, x: 0 as const, y: 0 as const }]],
-  ])('is none with %s', (_case, tries) => {
+    ['an illegal play', [{ slot: 3 as const, x: 0 as const, y: 0 as const }]],
+  ])('is null for %s', (_case, tries) => {
     expect(attemptOf(PUZZLE, tries)).toBeNull();
   });
 });
@@ -216,7 +216,7 @@ function someFound(): Found[] {
 }
 
 describe('the puzzle of a game', () => {
-  it('has the value of each play as the solver finds it, and the line that leads there', () => {
+  it("has the solver's value of each play, and its line to the end", () => {
     const all = someFound();
     expect(all.length).toBeGreaterThan(3);
     for (const { start, plays, puzzle } of all) {
@@ -227,11 +227,11 @@ describe('the puzzle of a game', () => {
     }
   });
 
-  it('names who misses it', () => {
+  it('is never missed by a perfect solver', () => {
     for (const { puzzle } of someFound()) expect(puzzle.missedBy).not.toContain('parfait');
   });
 
-  it('is none where the rules refuse a play', () => {
+  it('is null if a play is illegal', () => {
     const [first] = someFound();
     if (!first) throw new Error('Nothing found');
     const broken = first.plays.with(1, { ...first.plays[1]!, player: first.plays[0]!.player });
@@ -254,7 +254,7 @@ describe('the level of a puzzle', () => {
     expect(levelOf(rated)).toBe(level);
   });
 
-  it('counts as missed what a robot misses more often than not', () => {
+  it('counts a puzzle as missed if a robot fails in most trials', () => {
     const [found] = someFound();
     if (!found) throw new Error('Nothing found');
     const { answer } = found.puzzle;

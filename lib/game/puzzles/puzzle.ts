@@ -6,7 +6,7 @@ import type { PlayValue, Solution } from '#lib/game/solver/solution.ts';
 /** A card of the player to move and the cell for it. */
 export type Placement = Pick<Play, 'slot' | 'x' | 'y'>;
 
-/** Positions with fewer free cells leave no choice, those with more are no exercise for a head. */
+/** Fewer free cells leave no choice; more are too many to calculate in one's head. */
 export const PUZZLE_CELLS = { min: 2, max: 5 } as const;
 
 /**
@@ -22,8 +22,8 @@ export type Puzzle = {
 };
 
 /**
- * The puzzle of a position, by its solution; null where there is none: too many or too few free cells, a lost position, a second
- * play with the same result, or a good play that takes as many cards at once as any other.
+ * The puzzle of a position, from its solution; null if too many or too few cells are free, the position is lost, a second play has the same
+ * result, or no other play captures more than the good one.
  */
 export function puzzleOf(position: Position, { value, plays }: Solution): Puzzle | null {
   const free = position.board.filter((placed) => placed === null).length;
@@ -50,14 +50,14 @@ export function isSamePlacement(one: Placement, other: Placement): boolean {
   return one.slot === other.slot && one.x === other.x && one.y === other.y;
 }
 
-/** The turn that a placement makes. Throws when the rules refuse it. */
+/** The turn of a placement. Throws if it is illegal. */
 export function turnOf(position: Position, { slot, x, y }: Placement): Turn {
   const turn = playTurn(position, { slot, x, y, player: position.turn });
-  if (!turn.ok) throw new Error(`The rules refuse this play: ${turn.code}`);
+  if (!turn.ok) throw new Error(`Illegal play: ${turn.code}`);
   return turn.value;
 }
 
-/** How many cards a play takes at once. */
+/** The number of cards that a play captures. */
 export function capturesOfPlay(position: Position, play: Placement): number {
   return countCaptures(turnOf(position, play));
 }

@@ -6,16 +6,16 @@ export const LEVELS = [1, 2, 3, 4] as const;
 
 export type Level = (typeof LEVELS)[number];
 
-/** How often each robot is asked, with another seed each time. */
+/** Trials per robot, each with a seed of its own. */
 const TRIALS = 7;
 
-/** Somebody who may miss the answer: the same play for a position and a seed. */
+/** A player who may miss the answer; deterministic for a position and a seed. */
 export type Solver = {
   readonly name: string;
   readonly play: (position: Position, seed: string) => Placement;
 };
 
-/** The names of those who miss the answer more often than they find it. */
+/** The names of the solvers that miss the answer in most trials. */
 export function missedBy(
   { position, answer }: Pick<Puzzle, 'position' | 'answer'>,
   solvers: readonly Solver[],
@@ -30,13 +30,10 @@ function isMissed(answer: Placement, playOf: (seed: string) => Placement): boole
   return trials.filter((play) => isSamePlacement(play, answer)).length * 2 < TRIALS;
 }
 
-/** The level by what makes a puzzle hard, from 0 to 5: over a thousand games each has a fifth of the puzzles or more. */
+/** Levels by hardness from 0 to 5, each with at least a fifth of the puzzles of a thousand games. */
 const BY_HARDNESS = [1, 1, 2, 3, 3, 4] as const satisfies readonly Level[];
 
-/**
- * The level of a puzzle: how far one has to see beyond the reply, and one more for each robot beyond the two simplest, which all but
- * always miss.
- */
+/** The level of a puzzle, by its look-ahead beyond the reply and the robots that miss it, beyond the two simplest, which nearly all do. */
 export function levelOf({ depth, missed }: { depth: number; missed: number }): Level {
   const hardness = depth - 2 + Math.max(0, missed - 2);
   return BY_HARDNESS[Math.min(hardness, BY_HARDNESS.length - 1)] ?? 4;

@@ -19,14 +19,14 @@ export function legalPlays({ board, hands, turn }: Position): readonly Play[] {
   );
 }
 
-/** One of these, by chance. Throws when there is none. */
+/** A random element. Throws if the list is empty. */
 export function pickAny<T>(list: readonly T[], chance: () => number): T {
   const member = list[Math.floor(chance() * list.length)];
   if (member === undefined) throw new Error('No legal play: the board is full');
   return member;
 }
 
-/** Captures as many cards as possible now; of equal plays any. Its own exposure counts only if it is `careful`. */
+/** Captures as many cards as possible, at random among equal plays. Exposure counts only if `careful`. */
 export function greedyPlay(
   position: Position,
   chance: () => number,

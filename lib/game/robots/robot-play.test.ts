@@ -30,7 +30,7 @@ describe.each(ROBOTS)('%s', (robot) => {
     }
   });
 
-  it('may play otherwise for another seed', () => {
+  it('may play differently for another seed', () => {
     const start = seededStart(0, 1);
     const games = Array.from({ length: 12 }, (_, n) =>
       JSON.stringify(playGame(start, { blue: robot, red: robot }, `${n}`).plays),
@@ -39,7 +39,7 @@ describe.each(ROBOTS)('%s', (robot) => {
   });
 });
 
-it('never costs Vaucanson a card from its second play on', () => {
+it('plays Vaucanson perfectly from its second play on', () => {
   for (const preset of [0, 1, 2, 3, 4]) {
     const start = seededStart(preset, 4);
     const { plays } = playGame(start, { blue: 'Vaucanson', red: 'AuHasard' }, 'perfect');
@@ -60,7 +60,7 @@ it('makes Ressort capture the most at once, and Horloger play the end without a 
   ).toBe(value);
 });
 
-it('beats chance more often, the stronger the robot', () => {
+it('wins more cards against AuHasard with a stronger robot', () => {
   const shares = (['Ressort', 'MonteCarlo', 'Vaucanson'] as const).map((robot) => {
     let cards = 0;
     for (let game = 0; game < 12; game += 1)
@@ -72,7 +72,7 @@ it('beats chance more often, the stronger the robot', () => {
   expect(shares[2]).toBeGreaterThan(6);
 });
 
-it('knows robots by their exact names', () => {
+it('finds robots by their exact names', () => {
   expect(findRobot('Vaucanson')).toBe('Vaucanson');
   expect([findRobot('vaucanson'), findRobot(''), findRobot(undefined)]).toEqual([null, null, null]);
 });

@@ -7,10 +7,10 @@ import type { RobotName } from './robots.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { replay } from '#lib/game/rules/play.ts';
 
-/** Games that are played out in all before a play is chosen. */
+/** Total number of play-outs for a choice. */
 const GAMES = 1_000;
 
-/** Free cells from which Horloger follows every line to its end. */
+/** Horloger plays perfectly with at most this many free cells. */
 const COUNTED_CELLS = 4;
 
 const HAND = 5;
@@ -34,7 +34,7 @@ const PROGRAMS = {
     countHand(position) < HAND ? perfectPlay(position, chance) : playedOut(position, chance),
 } as const satisfies Record<RobotName, Program>;
 
-/** The play of a robot: always the same one for a position and a seed. Throws on a full board. */
+/** A robot's play, deterministic for a position and a seed. Throws on a full board. */
 export function robotPlay(robot: RobotName, position: Position, seed: string): Play {
   const chance = chanceOf(`${robot}:${seed}:${countFree(position)}`);
   for (let skipped = 0; skipped < SKIPPED; skipped += 1) chance();
@@ -69,7 +69,7 @@ function countHand({ hands, turn }: Position): number {
   return hands[turn].filter((card) => card !== null).length;
 }
 
-/** A game in which one side is said to be a robot's. */
+/** A game with one side claimed to be a robot's. */
 export type ClaimedGame = {
   readonly robot: RobotName;
   readonly seed: string;
@@ -78,7 +78,7 @@ export type ClaimedGame = {
   readonly plays: readonly Play[];
 };
 
-/** True when the engine accepts every play and each of the robot's is the one that it makes of its seed. */
+/** True if all plays are legal and the robot's follow from its seed. */
 export function isRobotsGame({ robot, seed, color, start, plays }: ClaimedGame): boolean {
   const game = replay(start, plays);
   if (!game.ok) return false;

@@ -10,13 +10,10 @@ export function findRobot(name: unknown): RobotName | null {
   return ROBOTS.find((robot) => robot === name) ?? null;
 }
 
-/** How surely the ratings below are known, in Glicko's deviation. */
+/** The Glicko deviation of the ratings below. */
 export const ROBOT_DEVIATION = 30;
 
-/**
- * The ratings of the robots by family of rules, on the scale of Elo and Glicko with 1500 as their mean, from games
- * against each other (`npm run robots` in `lab`).
- */
+/** Ratings by family of rules, on the Elo and Glicko scale with mean 1500, from games between robots (`npm run robots` in `lab`). */
 export const ROBOT_RATINGS = {
   'mp + =': { AuHasard: 1137, Ressort: 1388, Horloger: 1570, MonteCarlo: 1636, Vaucanson: 1769 },
   mp: { AuHasard: 1128, Ressort: 1422, Horloger: 1552, MonteCarlo: 1667, Vaucanson: 1731 },

@@ -39,7 +39,7 @@ export function five<T>(valueOf: (slot: Slot) => T): Five<T> {
   return [valueOf(0), valueOf(1), valueOf(2), valueOf(3), valueOf(4)];
 }
 
-/** Calls `valueOf` for each pad; the wire keys the cells of a board this way. */
+/** Calls `valueOf` for each pad, the keys of a board's cells on the wire. */
 export function byPad<T>(valueOf: (pad: Pad) => T): Record<Pad, T> {
   return {
     1: valueOf(1),

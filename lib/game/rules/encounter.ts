@@ -19,7 +19,7 @@ export type Encounter = {
   readonly edges: readonly number[];
 };
 
-/** What the card on a cell touches, by printed values as Identique, Plus and the walls compare (product/rules §12). */
+/** The encounter of the card on a cell, by printed values, which Identique, Plus and the walls compare (product/rules §12). */
 export function encounterOf({ rules, board }: Table, cell: Cell): Encounter {
   const placed = board[cell];
   if (!placed) throw new Error(`No card on cell ${cell}`);
@@ -41,7 +41,7 @@ export function equalMeetings({ meetings }: Encounter): readonly Meeting[] {
   return meetings.filter(({ own, touching }) => own === touching);
 }
 
-/** The cells of those neighbours that belong to the other player. */
+/** The cells of the opponent's cards among these neighbours. */
 export function enemyCells(meetings: readonly Meeting[], color: Color): readonly Cell[] {
   return meetings.filter((meeting) => meeting.color !== color).map(({ cell }) => cell);
 }

@@ -1,6 +1,6 @@
 import { answerLines, MAX_LINE_BYTES } from './line-protocol.ts';
 
-/** The answers to a text that arrives in these pieces, where each line is answered by itself in brackets. */
+/** The answers to a text that arrives in pieces; each line is echoed in brackets. */
 async function answersTo(...pieces: (string | Uint8Array)[]): Promise<string> {
   async function* chunks() {
     for (const piece of pieces)
@@ -33,7 +33,7 @@ it('does not split lines at Unicode separators', async () => {
   expect(await answersTo('a\u2028b\u0085c\n')).toBe('[a\u2028b\u0085c]\n');
 });
 
-it('treats a line that is too long as empty, and goes on with the next', async () => {
+it('treats an overlong line as empty, and continues with the next', async () => {
   const long = 'x'.repeat(MAX_LINE_BYTES);
   expect(await answersTo(long, 'x', 'x\n', 'a\n')).toBe('[]\n[a]\n');
   expect(await answersTo(long, '\na\n')).toBe(`[${long}]\n[a]\n`);

@@ -77,7 +77,7 @@ it.each(['', 'b5@1', 'b0@0', 'g0@1', 'b0@10', 'xb0@1'])('refuses the play %p', (
 describe('a position', () => {
   const LINE = '.,b5555@f,./.,r123A,.@>-5/.,.,. 1111,2222e,3333,4444,. 6666,7777,8888,.,9999 b +,=';
 
-  it('reads every position of a game back from its notation, also with the pluses that an address swallowed', () => {
+  it('reads every position back from its notation, even with pluses decoded as spaces from an address', () => {
     fc.assert(
       fc.property(positions({ maxOnBoard: 9 }), (position) => {
         const line = makePosition(position);
@@ -99,18 +99,18 @@ describe('a position', () => {
     ['too few words', LINE.replace(' b +,=', '')],
     ['nine cards', LINE.replace(',9999', ',.')],
     [
-      'the turn of who has fewer cards',
+      'the turn of the player with fewer cards',
       '.,.,./.,b5555,./.,.,. 1111,2222,3333,4444,. 6666,7777,8888,9999,1234 b -',
     ],
     ['two values of one name', LINE.replace('1111', 'Clad:1111').replace('6666', 'Clad:6666')],
     ['a wall inside the board', LINE.replace('@>-5', '@<-5')],
     ['an unknown rule', LINE.replace('+,=', 'x')],
-    ['a line without end', LINE.replace('1111', `${'a'.repeat(2_000)}:1111`)],
+    ['an overlong line', LINE.replace('1111', `${'a'.repeat(2_000)}:1111`)],
   ])('refuses %s', (_, line) => {
     expect(readPositionLine(line)).toBeNull();
   });
 
-  it('has an example in product/rules §H that it reads', () => {
+  it('can be read from the example of product/rules §H', () => {
     expect(parsePosition(LINE)).not.toBeNull();
     expect(readPositionLine(LINE)).not.toBeNull();
   });

@@ -48,7 +48,7 @@ export function isPlay(value: Readonly<Record<keyof Play, unknown>>): value is P
   );
 }
 
-/** How many cards a turn captures; 0 where there is none. */
+/** The number of cards that a turn captures; 0 for undefined. */
 export function countCaptures(turn: Pick<Turn, 'events'> | undefined): number {
   return turn?.events.filter(({ type }) => type === 'captured').length ?? 0;
 }

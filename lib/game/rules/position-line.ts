@@ -2,12 +2,12 @@ import { parsePosition } from './notation.ts';
 import { areCountsPossible } from './play.ts';
 import { COLORS, SLOTS, type CardValues, type Position } from './types.ts';
 
-/** Ten cards with long names, nine elements and twelve walls take less. */
+/** Enough for ten cards with long names, nine elements and twelve walls. */
 const MAX_CHARACTERS = 1_500;
 
 /**
- * Reads a position of a game from its notation (product/rules §H). A plus that stands bare in an address arrives as a space, and is
- * put back. Null for any other text, for numbers of cards that no game comes to, and for two cards of one name.
+ * Reads a position of a game from its notation (product/rules §H), restoring pluses decoded as spaces from an address. Null for any other
+ * text, for card counts that no game reaches, and for different cards of one name.
  */
 export function readPositionLine(text: string): Position | null {
   if (text.length > MAX_CHARACTERS) return null;

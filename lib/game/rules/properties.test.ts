@@ -48,7 +48,7 @@ it.each(LINE_KEEPING)('§30 $name of position and play applies to the result as 
   fc.assert(fc.property(situations, ({ position, play }) => expectSymmetric(symmetry, position, play)));
 });
 
-it.each(LINE_TURNING)('§31 $name does so too, unless both walls of a corner fire together', (symmetry) => {
+it.each(LINE_TURNING)('§31 $name applies too, unless both walls of a corner fire together', (symmetry) => {
   fc.assert(
     fc.property(situations, ({ position, play }) => {
       fc.pre(made(position, play).events.filter(({ type }) => type === 'pushed').length < 2);

@@ -47,7 +47,7 @@ export type WallSign = (typeof WALL_SIGNS)[number];
 /** A powerful wall on an outer side of its cell; the value is a whole number from 0 to 99. */
 export type Wall = { readonly direction: Direction; readonly sign: WallSign; readonly value: number };
 
-/** What the engine needs of a card: four values from 1 to 10 and an optional element (product/rules §1). */
+/** The part of a card that the engine needs: four values from 1 to 10 and an optional element (product/rules §1). */
 export type CardValues = {
   readonly id: string;
   readonly up: number;
@@ -85,7 +85,7 @@ export type Nine<T> = readonly [T, T, T, T, T, T, T, T, T];
 /** One value for each slot of a hand. */
 export type Five<T> = readonly [T, T, T, T, T];
 
-/** What belongs to a cell itself and does not move with cards. */
+/** The properties of a cell itself, which do not move with cards. */
 export type Ground = { readonly element: Element | null; readonly walls: readonly Wall[] };
 
 /** The cards on the board by cell; null for an empty cell. */
@@ -104,7 +104,7 @@ export type Table = {
 /** The whole state of a game between two plays: immutable and safe to store as JSON. */
 export type Position = Table & {
   readonly hands: Readonly<Record<Color, Hand>>;
-  /** Who plays next. Meaningless on a full board. */
+  /** The player to move. Meaningless on a full board. */
   readonly turn: Color;
 };
 
@@ -121,7 +121,7 @@ export const CAUSES = ['same', 'sameWall', 'plus', 'additionalWall', 'battle', '
 
 export type Cause = (typeof CAUSES)[number];
 
-/** What happened in a turn, in the order of product/rules §29. Captures name the pads before any push. */
+/** An event of a turn, in the order of product/rules §29. Captures name the pads before any push. */
 export type TurnEvent =
   | { readonly type: 'placed'; readonly pad: Pad }
   | { readonly type: 'captured'; readonly pad: Pad; readonly cause: Cause; readonly depth: number }

@@ -18,11 +18,10 @@ import { bytesAt, MACHINE, numbersAt, wordsAt } from './machine.ts';
 /**
  * Tables of the game under search, computed once: every comparison of two cards, by side and cell.
  * Cards are numbered 0 to 4 for blue's slots and 5 to 9 for red's; cards on the board take the numbers of empty slots.
- * Table dimensions are powers of two, so that indices are made by shifts. The tables lie in the memory of the search, once,
- * so there is one game at a time.
+ * Table dimensions are powers of two, so that indices are shifts. The memory of the search holds the tables of one game at a time.
  */
 
-/** Stands for no card on a cell, and for no cell beyond an edge. */
+/** No card on a cell, or no cell beyond an edge. */
 export const NONE = 15;
 
 /** [cell]: the number of its card, or NONE if empty. Beyond an edge lies the cell NONE, which is always empty. */

@@ -1,13 +1,13 @@
 import { SEARCH_WASM } from './search-wasm.ts';
 
 /**
- * The inner search, in WebAssembly: its functions, and its memory with the tables that it reads. It holds one game at a
- * time. Only workers and programs may import this: it is compiled on the spot, which the policy of pages forbids.
+ * The inner search in WebAssembly: its functions, and its memory with the tables of one game at a time. Only workers and programs may
+ * import this, as it compiles on loading, which the content security policy of pages forbids.
  */
 
 type Address = { readonly value: number };
 
-/** What `assembly/entry.ts` exports. Sets are numbers, as in `cell-sets.ts`. */
+/** The exports of `assembly/entry.ts`. Sets are numbers, as in `game.ts`. */
 type Machine = {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly AROUND: Address;

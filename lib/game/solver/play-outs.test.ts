@@ -6,7 +6,7 @@ import { CELLS, SLOTS, type Play, type Position } from '#lib/game/rules/types.ts
 import { playOuts } from './play-outs.ts';
 import { seededStart } from './testing/seeded-positions.ts';
 
-/** The same games by the engine: a cell and a card for each play, drawn in the same order. */
+/** Plays the same game with the engine, drawing a cell and a card for each play in the same order. */
 function countByEngine(position: Position, first: Play, chance: () => number): number {
   const after = (from: Position, play: Play) => {
     const turn = playTurn(from, play);

@@ -5,16 +5,16 @@ import { enter, listPlays, type Root, type RootPlay } from './root.ts';
 import type { PlayValue } from './solution.ts';
 import { toPlay } from './solve.ts';
 
-/** A legal play and the mover's cards at the end of games played out at random after it, all added up. */
+/** A legal play, and the mover's final cards, summed over its random play-outs. */
 export type PlayOut = Omit<PlayValue, 'value'> & { readonly cards: number };
 
-/** How many games follow each play, and a source of chance: numbers in [0, 1). */
+/** The number of play-outs per play, and a random source of numbers in [0, 1). */
 type Trial = { readonly games: number; readonly chance: () => number };
 
-/** Both sides of a game that is being played out; whose turn it is follows from the order of the two. */
+/** One side of a game being played out; the order of the two tells whose turn it is. */
 type Side = { cells: number; hand: number };
 
-/** Plays games out at random after every legal play; the same chance gives the same counts. */
+/** Plays games out at random after every legal play; deterministic for the same random source. */
 export function playOuts(position: Position, { games, chance }: Trial): readonly PlayOut[] {
   const root = enter(position, loadGame(position));
   const before = BOARD.slice();
@@ -30,7 +30,7 @@ export function playOuts(position: Position, { games, chance }: Trial): readonly
   return tried;
 }
 
-/** The mover's cards at the end of one game that goes on at random. */
+/** The mover's final cards in one random play-out. */
 function countAtEnd({ own, foes, hand, otherHand }: Root, first: RootPlay, chance: () => number): number {
   const mover: Side = { cells: own, hand };
   const other: Side = { cells: foes, hand: otherHand };

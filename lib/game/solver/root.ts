@@ -69,15 +69,15 @@ export function keeps(root: Root, play: RootPlay, count: number): boolean {
   return probe(root, play, count) >= count;
 }
 
-/** A bound of the count after a play. It is at least `count` exactly when the count is. */
+/** A bound on the count after a play. It is at least `count` exactly when the count is. */
 function probe(root: Root, { cell, card, taken }: RootPlay, count: number): number {
   const { empty, own, foes, hand, otherHand } = root;
   return MACHINE.searchPlay(empty, cell, card, taken, own, foes, hand, otherHand, count - 1, count);
 }
 
 /**
- * Finds the exact count by proving "at least" and "less than". One kind of proof has to refute every play of the
- * player who plays last but one, who has more of them, and costs ten times as much. So approach from the cheap side.
+ * Finds the exact count by proving "at least" and "less than". The proof that has to refute every play of the last but one player, who has
+ * more of them, costs ten times as much, so the count is approached from the cheap side.
  */
 function settle({ empty }: Root, guess: number, test: (count: number) => number): number {
   const isDearBelow = empty % 2 === 1;

@@ -7,12 +7,12 @@ import type { Outcome, PlayRefusal, Position } from '#lib/game/rules/types.ts';
 import type { Solution } from './solution.ts';
 import { solve } from './solve.ts';
 
-/** A solution and the time that it took, in milliseconds. */
+/** A solution and its solving time in milliseconds. */
 type TimedSolution = Solution & { readonly ms: number };
 
 /**
- * Answers a line of the batch solver, `{"board","cards"}` or a position in notation (product/rules §H), with `{"value","plays","ms"}`, or with `{"error"}` and a code
- * of product/rules §28. Accepts any text. `now` returns milliseconds.
+ * Answers a line of the batch solver, `{"board","cards"}` or a position in notation (product/rules §H), with `{"value","plays","ms"}`, or
+ * for any other text with `{"error"}` and a code of product/rules §28. `now` returns milliseconds.
  */
 export function answerSolveLine(line: string, now: () => number): string {
   const outcome = solveLine(line, now);

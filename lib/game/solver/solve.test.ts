@@ -18,7 +18,7 @@ import { makePosition } from '#lib/game/rules/notation.ts';
 import { toBoardJson } from '#lib/game/rules/position-json.ts';
 import { answerSolveLine } from './solve-json.ts';
 
-/** Per preset, the final counts after the 45 first plays of one start, as an earlier search in TypeScript found them. */
+/** Per preset, the final counts after the 45 first plays of a start, from an earlier search in TypeScript. */
 const KNOWN_COUNTS = [
   '455445555545445455555554555555554555555555555',
   '444344444455444555445444444444444445455444545',
@@ -60,7 +60,7 @@ describe('solve', () => {
   });
 
   it.each(KNOWN_COUNTS.map((counts, preset) => [PRESETS[preset]?.name, preset, counts] as const))(
-    'gives the first plays of a start under %s the values they always had',
+    'gives the first plays of a start under %s their known values',
     (_name, preset, counts) => {
       const { plays } = solve(seededStart(preset, 3));
       expect(plays.map(({ value }) => value + 5).join('')).toBe(counts);
@@ -138,7 +138,7 @@ describe('annotate', () => {
     );
   });
 
-  it('throws if the rules refuse a play', () => {
+  it('throws if a play is illegal', () => {
     const start = seededStart(0, 1);
     const wrong: Play = { slot: 0, player: otherColor(start.turn), x: 0, y: 0 };
     expect(() => annotate(start, [wrong])).toThrow('Play 0 is refused: wrong turn');
@@ -212,7 +212,7 @@ function lineOf(position: Position): { board: unknown; cards: Record<string, unk
 }
 
 describe('answerSolveLine', () => {
-  it('answers a position in notation as it answers its JSON', () => {
+  it('answers a position in notation like its JSON', () => {
     const position = after(5);
     const answer = answerSolveLine(makePosition(position), frozen);
     expect(answer).toBe(answerSolveLine(JSON.stringify(lineOf(position)), frozen));

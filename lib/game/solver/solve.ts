@@ -5,7 +5,7 @@ import { firstCard, loadGame, type Deal } from './game.ts';
 import { countAfter, enter, listPlays, type RootPlay } from './root.ts';
 import type { PlayValue, Solution } from './solution.ts';
 
-/** An even share of the ten cards, which values are relative to. */
+/** An even share of the ten cards; values are relative to it. */
 export const EVEN = 5;
 
 /** Solves a position exactly, under any rules. */
@@ -14,8 +14,8 @@ export function solve(position: Position): Solution {
 }
 
 /**
- * Solves positions of one game, whose tables are filled once: ten times as fast where few cells are free. The positions must have
- * come from `start` by the rules engine, and no other game may be solved meanwhile.
+ * Solves positions of one game, whose tables are filled once: ten times as fast with few free cells. The rules engine must have derived the
+ * positions from `start`, and no other game may be solved meanwhile.
  */
 export function solverOf(start: Position): (position: Position) => Solution {
   const deal = loadGame(start);

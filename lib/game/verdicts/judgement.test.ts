@@ -33,7 +33,7 @@ describe('the loss that counts against a player', () => {
     [{ loss: 0.04, error: 0.02, hands: 48, better: PLACE }],
   );
 
-  it('is that of the exact verdict while there is no fair one', () => {
+  it('is that of the exact verdict without a fair one', () => {
     expect(countedLoss({ loss: 2 })).toBe(2);
   });
 
@@ -58,7 +58,7 @@ describe('the turning point', () => {
     ['a win thrown away before a draw thrown away', game('5>6', '6>4', '4>4', '4>5'), 2],
     ['a draw let go before any loss within a won game', game('7>9', '6>5'), 2],
     ['the most cards lost among equal changes of result', game('8>5', '5>6', '6>6'), 1],
-    ['the last of equal faults, which nobody made good again', game('6>5', '5>6', '6>5'), 3],
+    ['the last of equal faults, which was never made good', game('6>5', '5>6', '6>5'), 3],
     ['the most cards lost when no result changes', game('7>8', '8>6', '6>7'), 2],
   ])('is %s', (_name, judgements, move) => {
     expect(turningPoint(judgements)).toBe(move);
@@ -77,7 +77,7 @@ describe('faults', () => {
     ]);
   });
 
-  it('lets the player choose among the cards of their hand and the free cells', () => {
+  it('counts every card in hand on every free cell as a move to choose from', () => {
     const position = parsePosition('bA:1111,.,./.,.,./.,.,rB:2222 C:3333,D:4444,.,.,. E:5555,.,.,.,. b -');
     expect(position && countWays(position)).toBe(14);
   });
@@ -97,18 +97,18 @@ describe('accuracy', () => {
     expect(accuracyOf([moved(0), moved(1), moved(2), moved(0)]).blue).toBe(75);
   });
 
-  it('is told for each side by its own moves', () => {
+  it('depends on the own moves of each side only', () => {
     const red = otherColor('blue');
     expect(accuracyOf([moved(3), moved(0, red)])).toEqual({ blue: 0, red: 100 });
   });
 
-  it('leaves out moves without a choice, and says nothing of a side that had none', () => {
+  it('ignores moves without a choice, and is null for a side that had none', () => {
     const forced = moved(0, 'blue', 45);
     expect(accuracyOf([forced, moved(3)]).blue).toBe(0);
     expect(accuracyOf([forced])).toEqual({ blue: null, red: null });
   });
 
-  it('counts by fair verdicts where hands were hidden and there are any', () => {
+  it('counts fair verdicts where they exist', () => {
     const { judgement, before } = moved(3);
     const better = { slot: 0, x: 0, y: 0 } as const;
     const unlucky = { ...judgement, fair: { loss: 0, error: 0, hands: 48, better: null } };

@@ -4,13 +4,10 @@ import { winnerOf } from '#lib/game/rules/score.ts';
 import type { Color, Play } from '#lib/game/rules/types.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 
-/**
- * The version under which verdicts are stored. Raise it when a change of rules or solver would judge a play differently:
- * every game is then judged again when it is next viewed.
- */
+/** Version of stored verdicts. Raise it if rules or solver judge a play differently: games are then judged again when next viewed. */
 export const ENGINE_VERSION = '1';
 
-/** The same for verdicts by what the players could know. It includes the method of drawing hands. */
+/** Version of stored fair verdicts, which also depend on the method of drawing hands. */
 export const FAIR_VERSION = `${ENGINE_VERSION}.1`;
 
 /** `pending`: ask again in a moment. `unplayable`: the engine refuses a play of this game. */
@@ -34,7 +31,7 @@ export type Judgement = {
   readonly fair?: FairVerdict;
 };
 
-/** Turns the solver's verdicts into judgements, one per play, in order; `fair` are those by what the players could know. */
+/** Turns the solver's verdicts into judgements, one per play, in order; `fair` are the fair verdicts. */
 export function judgementsOf(
   verdicts: readonly MoveVerdict[],
   plays: readonly Pick<Play, 'player'>[],
@@ -54,15 +51,12 @@ export function judgementsOf(
   });
 }
 
-/**
- * The cards that count as lost by the player: by what they could know, where that has been judged, and otherwise with all cards visible.
- * Accuracy and the coach count these.
- */
+/** The loss that accuracy and coach count, in cards: that of the fair verdict where there is one, otherwise of the exact one. */
 export function countedLoss({ loss, fair }: Pick<Judgement, 'loss' | 'fair'>): number {
   return fair ? fairLossOf(fair) : loss;
 }
 
-/** True while the verdicts by what the players could know, of a game with hidden hands, are not there yet. */
+/** True while the fair verdicts of a game with hidden hands are missing. */
 export function awaitsFair(judgements: readonly Judgement[]): boolean {
   return judgements.length > 1 && judgements.every(({ fair }) => fair === undefined);
 }

@@ -5,7 +5,7 @@ import type { CardValues, Cell, Play, Position, RuleCode } from '#lib/game/rules
 
 const card = (text: string): CardValues => {
   const parsed = parseCard(text);
-  if (!parsed) throw new Error(`No card: ${text}`);
+  if (!parsed) throw new Error(`Not a card: ${text}`);
   return parsed;
 };
 
@@ -18,19 +18,19 @@ export const UPPER = card('Upper:1991');
 const BLUE = ['Sud:5555', 'Nord:5555', 'Coeur:5555', 'Gauche:2222', 'Droite:2222'];
 const RED = ['Ouest:5111', 'Bas:1511', 'Coin:1111', 'Angle:1111'];
 
-/** Red begins; after seven plays the two corners are free, and blue takes one of them with either of two equal cards. */
+/** Red begins; after seven plays two corners are free, and blue fills one of them with either of two equal cards. */
 const CELLS: readonly Cell[] = [3, 1, 7, 5, 2, 4, 6];
 
 /** The number of plays before the choice. */
 export const CHOICE = CELLS.length;
 
-/** Blue's choice: the corner that `LOWER` would need, or that `UPPER` would. */
+/** Blue's choice: the corner that `LOWER` needs, or the one that `UPPER` needs. */
 export const CORNERS = {
   lower: { slot: 3, player: 'blue', x: 2, y: 2 },
   upper: { slot: 3, player: 'blue', x: 0, y: 0 },
 } as const satisfies Record<string, Play>;
 
-/** The start of the game of two corners: red's last card is `last`, and takes the corner that blue left. */
+/** The start of the game of two corners; red's last card, `last`, fills the corner left by blue. */
 export function twoCorners(last: CardValues, rules: readonly RuleCode[] = []): Position {
   const red = [...RED.map(card), last];
   return startPosition({
@@ -43,7 +43,7 @@ export function twoCorners(last: CardValues, rules: readonly RuleCode[] = []): P
   });
 }
 
-/** Its nine plays with blue's choice. */
+/** The nine plays of the game of two corners. */
 export function playsOfTwoCorners(choice: Play): readonly Play[] {
   const opening = CELLS.map((cell, index): Play => {
     const slot = Math.floor(index / 2) as Play['slot'];

@@ -9,7 +9,7 @@ export { AROUND, BEATS, BOARD, EDGE_SUMS, EQUALS_NEEDED, MEETINGS, NEIGHBOURS, P
 
 forgetRefuters();
 
-/** Takes the rules of a game that the tables do not cover, and forgets every other game. */
+/** Sets the rules of a game that its tables do not cover, and forgets all earlier games. */
 export function open(hasSpecials: bool, hasPushes: bool, plusSums: i32): void {
   setRules(hasSpecials, hasPushes, plusSums);
   forgetAll();

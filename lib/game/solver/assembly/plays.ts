@@ -6,7 +6,7 @@ const PLAYS = memory.data(10 << 8, 4);
 /** [free cells << 5 | cards in hand]: the play that last refuted such a position. It often refutes the next one. */
 const REFUTERS = memory.data(1 << 14);
 
-/** The length of a play in the list. */
+/** The length of a play in the list, in bytes. */
 export const STEP: usize = 4;
 
 /** Forgets which plays refuted others. */
@@ -19,7 +19,7 @@ export function refuterOf(free: i32, hand: i32): usize {
   return REFUTERS + ((free << 5) | ((hand | (hand >> 5)) & 31));
 }
 
-/** The address of the list for positions with so many empty cells. */
+/** The address of the list for positions with `empty` empty cells. */
 export function listFor(empty: i32): usize {
   return PLAYS + (empty << 8);
 }

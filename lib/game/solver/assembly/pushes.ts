@@ -1,6 +1,6 @@
 import { BOARD, hasPushes, PUSHES } from './tables';
 
-// The pushes of a play (product/rules §22), at most one per line, as bits: see `PUSH` in `cell-sets.ts`.
+// The pushes of a play (product/rules §22), at most one per line, as bits: see `PUSH` in `game.ts`.
 const LEFT = 1;
 const RIGHT = 2;
 const UP = 4;

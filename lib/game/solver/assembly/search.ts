@@ -10,12 +10,10 @@ import { highOf, lowOf, NO_PLAY, placeOf, playOf, positionOf, recall, remember }
  * sets, each player's cells and cards in hand. Nothing is allocated during the search.
  */
 
-/** Fewest empty cells with which positions are remembered; with fewer, searching again is faster. */
+/** Positions with fewer empty cells are not remembered, as searching again is faster. */
 const REMEMBERED_FROM = 5;
 
-/**
- * The mover's final count with best play if it lies between alpha and beta, otherwise a bound on the same side.
- */
+/** The mover's final count with best play if it lies between alpha and beta, otherwise a bound on the same side. */
 export function search(
   empty: i32,
   own: i32,
@@ -30,7 +28,7 @@ export function search(
   return empty == 0 ? popcnt(own) + popcnt(hand) : searchOne(own, foes, hand);
 }
 
-/** The same after a play by the mover that captures the cells of `taken`. */
+/** Like `search`, after a play by the mover that captures the cells of `taken`. */
 export function searchPlay(
   empty: i32,
   cell: i32,

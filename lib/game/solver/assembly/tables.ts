@@ -1,4 +1,4 @@
-// Where the tables of the open game lie in memory. `game.ts` fills them and says what is in each; `open` takes the rest.
+// The tables of the open game in memory. `game.ts` fills and describes them; `open` sets the rest.
 
 export const BOARD = memory.data(16);
 export const NEIGHBOURS = memory.data(16 << 2);
@@ -9,7 +9,7 @@ export const EDGE_SUMS = memory.data(9 << 6, 4);
 export const EQUALS_NEEDED = memory.data(9 << 4);
 export const PUSHES = memory.data(9 << 4);
 
-/** Stands for no card on a cell, and for no cell beyond an edge. */
+/** No card on a cell, or no cell beyond an edge. */
 export const NONE = 15;
 export const ALL_CELLS = 0b111_111_111;
 /** Number of cards in a game; the final counts of both players add up to it. */

@@ -10,7 +10,7 @@ import { ALL_CARDS, BOARD } from './tables';
 const ENTRIES_LOG = 16;
 const TABLE = memory.data(8 << ENTRIES_LOG, 8);
 
-/** Stands for no play. */
+/** Not a play. */
 export const NO_PLAY = 0xff;
 
 const POSITION: u64 = (1 << 45) - 1;

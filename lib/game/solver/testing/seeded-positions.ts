@@ -20,7 +20,7 @@ import {
 import { countCards } from '#lib/game/rules/score.ts';
 import type { PlayValue, Solution } from '../solution.ts';
 
-/** Nobody plays with weaker cards. */
+/** Players use no weaker cards. */
 const LEAST_POWER = 12;
 
 type Dice = {
@@ -89,7 +89,7 @@ function diceOf(seed: number): Dice {
   };
 }
 
-/** A whole game from a start, each play drawn by a seed. */
+/** A whole game from a start, with plays drawn from a seed. */
 export function seededPlays(start: Position, seed: number): readonly Play[] {
   const dice = diceOf(seed * 7919 + 13);
   const plays: Play[] = [];
@@ -106,7 +106,7 @@ export function seededPlays(start: Position, seed: number): readonly Play[] {
   return plays;
 }
 
-/** The position after some plays of such a game. */
+/** The position after the first `count` plays of `seededPlays`. */
 export function seededLine(start: Position, count: number, seed: number): Position {
   const turns = replay(start, seededPlays(start, seed).slice(0, count));
   return turns.ok ? (turns.value.at(-1)?.position ?? start) : start;
