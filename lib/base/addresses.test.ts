@@ -66,7 +66,7 @@ describe('localPath', () => {
     '/a\nSet-Cookie: x',
     '/.//evil.example',
     `/${'a'.repeat(600)}`,
-  ])('replaces %j by the home page', (path) => {
+  ])('replaces %j with the home page', (path) => {
     expect(localPath(path)).toBe('/');
   });
 });
@@ -97,13 +97,13 @@ describe('pagePath', () => {
     '/text/cards/1',
     '/nouveau-mot-de-passe?jeton=x',
     '//evil.example',
-  ])('replaces %s, which is no page, by the home page', (path) => {
+  ])('replaces %s, which is not a page, with the home page', (path) => {
     expect(pagePath(path)).toBe('/');
   });
 });
 
 describe('the fields of a query', () => {
-  it('are texts, and lists where a name is given several times', () => {
+  it('are texts, or lists for repeated names', () => {
     const query = new URLSearchParams('famille=mp&q=a&famille=mkc&vide=');
     expect(queryFields(query)).toEqual({ famille: ['mp', 'mkc'], q: 'a', vide: '' });
   });

@@ -4,15 +4,10 @@ import { parentPort } from 'node:worker_threads';
 /** The reply of a worker to a job. */
 export type Reply = { readonly answer: unknown } | { readonly failure: unknown };
 
-/**
- * Signals that a terminal or supervisor may send to the whole process group. Workers ignore them; the site ends its workers itself once it
- * has answered.
- */
+/** Signals that terminals and supervisors send to the process group. Workers ignore them; the site ends them once it has answered. */
 const OF_THE_GROUP = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * The main loop of a worker (`startWorker`), in a thread or a process: replies to each job with the result of `work`, or with its error.
- */
+/** The main loop of a worker (`startWorker`), thread or process: replies to each job with the result of `work`, or with its error. */
 export function answerJobs(work: (job: never) => unknown): void {
   const port = parentPort;
   const onMessage = (send: (reply: Reply) => void) => (job: unknown) =>

@@ -80,7 +80,7 @@ describe('a cached value', () => {
     [false, 0],
     [true, 30_000],
   ])(
-    'passes its tags on to what is made from it, cached or not (may be stale: %s)',
+    'passes its tags on to values made from it, cached or not (may be stale: %s)',
     async (mayBeStale, ms) => {
       for (const how of ['loaded', 'kept']) {
         const { tags } = await getTags().gather(() => get({ mayBeStale }));
@@ -119,12 +119,12 @@ describe('values cached by their keys', () => {
     expect(asked).toEqual([[1], [2, 3]]);
   });
 
-  it('stand apart from a single value of the same name', async () => {
+  it('do not clash with a single value of the same name', async () => {
     expect(await cached('news 1', { maxAge: 30 }, () => Promise.resolve('front page'))).toBe('front page');
     expect(await get(1)).toEqual(['news 1']);
   });
 
-  it('are remembered as missing too', async () => {
+  it('are cached as missing too', async () => {
     expect([await get(9), await get(9)]).toEqual([[], []]);
     expect(asked).toEqual([[9]]);
     stored.set(9, 'late news');

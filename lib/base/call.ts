@@ -29,8 +29,8 @@ export type FormDoor<C extends string> = {
   /** The field that each refusal belongs to. */
   readonly fieldOf: Partial<Record<C, string>>;
   /**
-   * The code with which a form is sent back, with what was typed, when its sender calls too often; the fault carries the `minutes` to
-   * wait. Unset, the answer is the full page of 429.
+   * The code of the fault with which a form sent too often is shown again; the fault carries the `minutes` to wait. If unset, the answer is
+   * the 429 page.
    */
   readonly tooMany?: string;
   /**
@@ -43,8 +43,8 @@ export type FormDoor<C extends string> = {
 };
 
 /**
- * Which acts of a call ask their sender again for the password or a code (product/accounts §4.6): those that `when` names, and those
- * `beyond` so many in an hour; all if neither is given. `when` is asked before the service, of input that only the schema has checked.
+ * The acts of a call that require the password or a code again (product/accounts §4.6): those selected by `when`, and those `beyond` this
+ * number in an hour; all if neither is set. `when` runs before the service, on input checked only by the schema.
  */
 export type Reauthentication = {
   readonly when?: (input: Readonly<Record<string, unknown>>) => boolean;
@@ -59,32 +59,26 @@ export type CallFacts<G, C extends string> = {
   readonly summary: string;
   /** Who may make the call. The handler checks it before the service runs, whatever the service checks itself. */
   readonly guard: G;
-  /** Set for what cannot be taken back. */
+  /** Set for irreversible acts. */
   readonly reauthenticates?: Reauthentication;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
-  /** The domain codes with which the call refuses, in the order they are tested. */
+  /** The domain codes of its refusals, in the order tested. */
   readonly refusals: readonly C[];
   /** The French text of each of these codes. */
   readonly texts?: Readonly<Record<string, string>>;
   readonly form?: FormDoor<C>;
   /** True for a write that players may make during maintenance. */
   readonly isOpenInMaintenance?: boolean;
-  /**
-   * For a GET whose answer to visitors depends on its input alone: how many seconds it is stored, unless a tag changes sooner
-   * (product/serving §4.4).
-   */
+  /** For a GET whose answer to visitors depends on input alone: seconds it is stored, unless a tag changes (product/serving §4.4). */
   readonly maxAge?: number;
 };
 
-/**
- * A row as the handler, the API description and the tests use it, without its input and output types, which are checked where the row is
- * written.
- */
+/** A row for handler, API description and tests, without its input and output types, which are checked where the row is written. */
 export type Call<G, W> = CallFacts<G, string> & {
   /** Calls the service. `who` must have passed the guard, and `input` must be the parsed result of the schema. */
   readonly ask: (who: W, input: unknown) => Promise<Result<Reply>>;
 };
 
-/** The page where a form waits until its sender has proved who they are (product/accounts §4.6). */
+/** The page where a form waits for re-authentication (product/accounts §4.6). */
 export const CONFIRM_PATH = '/confirmer';

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 
-/** A value labelled at its dot: on which side of the curve, and from which end its text is anchored. */
+/** A value labelled at its dot, with the side of the curve and the text anchor. */
 export type CurveDot = {
   readonly value: number;
   readonly x: number;
@@ -14,7 +14,7 @@ export type CurveDot = {
 export type Curve = {
   readonly path: string;
   readonly marks: readonly { readonly value: number; readonly y: number }[];
-  /** The best, the lowest and the last value, without those too close to a later one of these. */
+  /** The lowest, the best and the last value, except those too close to a later one. */
   readonly dots: readonly CurveDot[];
 };
 
@@ -29,10 +29,7 @@ const EDGE = 14;
 /** The minimum distance between two labels on the same side, on a phone. */
 const APART = 32;
 
-/**
- * Draws a series at equal distances, with a gap where a value is null. A single value gives a level line; a series without values gives
- * null.
- */
+/** Draws a series at equal distances, with gaps for nulls. A single value gives a level line; a series without values gives null. */
 export function drawCurve(values: readonly (number | null)[]): Curve | null {
   const course = values.length === 1 ? [...values, ...values] : values;
   const known = course.flatMap((value, at) => (value === null ? [] : [{ at, value }]));
@@ -66,7 +63,7 @@ export function drawCurve(values: readonly (number | null)[]): Curve | null {
   };
 }
 
-/** The last value is labelled on the side that the curve does not come from. */
+/** The last value is labelled on the side away from the curve. */
 function toldIndexes(course: readonly number[]) {
   const end = course.length - 1;
   const isFall = (course[end] ?? 0) < (course[end - 1] ?? 0);

@@ -1,8 +1,8 @@
 import { processWide } from './process-wide.ts';
 
 /**
- * Figures of the whole site for `/metrics`, the same in each of its processes, each with its help text. The operator watch sets them
- * every half minute, so that asking for them costs no query.
+ * Site-wide figures for `/metrics`, the same in each process, with their help texts. The operator watch sets them every half minute, so
+ * that scraping costs no query.
  */
 export const FIGURES = {
   atout_mongodb_up: '1 if MongoDB answered the last look',
@@ -21,7 +21,7 @@ export const FIGURES = {
 
 export type Figure = keyof typeof FIGURES;
 
-/** Sets a figure; null where it is unknown, and then it is not shown. */
+/** Sets a figure; null if unknown, which hides it. */
 export function setFigure(name: Figure, value: number | null): void {
   if (value === null) getFigures().delete(name);
   else getFigures().set(name, value);
@@ -31,7 +31,7 @@ export function getFigures(): Map<Figure, number> {
   return processWide('figures', () => new Map<Figure, number>());
 }
 
-/** The lines logged by this process since its start, by level; those that the log left out included. */
+/** The lines logged by this process since its start, by level, including those left out. */
 export function getLogCounts(): Map<string, number> {
   return processWide(
     'log-counts',

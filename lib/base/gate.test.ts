@@ -54,7 +54,7 @@ describe('a gate', () => {
     expect(await gate.run(() => Promise.resolve(8))).toBe(8);
   });
 
-  it('lets clients take turns, so that one with many tasks delays nobody', async () => {
+  it('lets clients take turns, so that one with many tasks does not delay others', async () => {
     const { started, enter, endOne } = scene({ width: 1, queue: 10 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name, 'a');
     for (const name of ['b1', 'b2']) enter(name, 'b');
@@ -88,7 +88,7 @@ describe('a gate', () => {
     await expect(failing()).rejects.toThrow('no');
   });
 
-  it('makes room in a full queue at the cost of the client that has most waiting', async () => {
+  it('makes room in a full queue by dropping a task of the client with most waiting', async () => {
     const { started, refused, enter, endOne } = scene({ width: 1, queue: 3 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name, 'a');
     enter('b1', 'b');
@@ -110,7 +110,7 @@ describe('a gate', () => {
     expect(refused).toEqual(['d']);
   });
 
-  it('lets networks take turns, however many clients one has, and refuses those of the fullest', async () => {
+  it('lets networks take turns for any number of clients, and refuses those of the fullest', async () => {
     const { started, refused, enter, endOne } = scene({ width: 1, queue: 6 });
     const flood = (nth: number) => enter(`f${nth}`, `2001:db8:1:${nth.toString(16)}:0:0:0:0/64`);
     for (let nth = 0; nth < 8; nth += 1) flood(nth);
@@ -122,7 +122,7 @@ describe('a gate', () => {
     expect(started).toEqual(['f0', 'f3', 'a', 'b', 'f4', 'f5', 'f6']);
   });
 
-  it('starts the next task when the current one ends its turn, though it is unfinished', async () => {
+  it('starts the next task when the current one ends its turn, even if unfinished', async () => {
     const { gate, started, enter, endOne, endTurn } = scene({ width: 1, queue: 5 }, { hasTurns: true });
     for (const name of ['a', 'b']) enter(name);
     await turn();
@@ -167,18 +167,18 @@ const timesAt = (bucket: TokenBucket, now: number): number => {
 };
 
 describe('a bucket', () => {
-  it('allows a second of work at once, then what time brings', () => {
+  it('allows a burst of one second, then refills at its rate', () => {
     const bucket = new TokenBucket(20);
     expect([0, 10, 50, 60, 160].map((now) => timesAt(bucket, now))).toEqual([20, 0, 1, 0, 2]);
   });
 
-  it('saves no more than a second of work', () => {
+  it('holds no more than one second', () => {
     const bucket = new TokenBucket(20);
     timesAt(bucket, 0);
     expect(timesAt(bucket, 3_600_000)).toBe(20);
   });
 
-  it('may save more than it lets through in a second', () => {
+  it('may allow larger bursts', () => {
     const bucket = new TokenBucket(4, 20);
     expect([0, 250, 1_250, 3_600_000].map((now) => timesAt(bucket, now))).toEqual([20, 1, 4, 20]);
   });

@@ -1,18 +1,18 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The largest share of its time that an idle server spends on answers, 0 to 1. */
+/** The load, 0 to 1, below which the server counts as idle. */
 const CALM = 0.25;
 
 const LOOK_MS = 200;
 
 /**
- * After this wait the work is done anyway, so that a busy site finishes it some day. A pass takes up to a second, during which answers
- * take a third longer: one second in sixty.
+ * After this wait the work is done anyway, so that it finishes on a busy site too. A pass slows answers by a third for up to a second: one
+ * second in sixty.
  */
 export const TIMEOUT_MS = 60_000;
 
-/** The load of the server since the last call, 0 to 1, and a way to wait for milliseconds. */
+/** Measures the load of the server since the last call, 0 to 1, and waits for milliseconds. */
 export type IdleTimeMeans = {
   readonly measure: () => number;
   readonly wait: (ms: number) => Promise<unknown>;
@@ -20,7 +20,7 @@ export type IdleTimeMeans = {
 
 /**
  * Waits until this process has been idle for a fifth of a second, at most {@link TIMEOUT_MS} (product/serving §9.3). The lowest priority
- * alone is not enough: two threads on one core slow each other down whatever their priorities.
+ * alone is not enough: two threads on one core slow each other down at any priority.
  */
 export async function untilIdle({ measure, wait }: IdleTimeMeans = ownMeans()): Promise<void> {
   for (let waited = 0; waited < TIMEOUT_MS; waited += LOOK_MS) {

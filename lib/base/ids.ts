@@ -7,7 +7,7 @@ export const ID_MAX = INT_MAX;
 /** The highest amount of money, and of anything counted; the lowest is 0 (product/economy §1.2). */
 export const COUNT_MAX = INT_MAX;
 
-/** Parses an id as addresses spell it; null unless it is a whole number in 1..2³¹−1 without leading zeros. */
+/** Parses an id of an address; null unless it is a whole number in 1..2³¹−1 without leading zeros. */
 export function parseId(text: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);

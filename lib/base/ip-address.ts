@@ -5,7 +5,7 @@ export function isIpAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
-/** The one spelling of an address that the site stores, with IPv4 unwrapped from IPv6; null for any other text. */
+/** The canonical spelling of an address, with IPv4 unwrapped from IPv6; null for any other text. */
 export function canonicalAddress(text: string): string | null {
   return isIpAddress(text) ? ipaddr.process(text).toString() : null;
 }
@@ -15,12 +15,12 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || (isIpAddress(host) && ipaddr.process(host).range() === 'loopback');
 }
 
-/** Azure's own address for its machines, which looks like one of the internet. */
+/** Azure's platform address, which looks public. */
 const AZURE_HOST = '168.63.129.16';
 
 /**
- * True for an address of the public internet. Private, local, shared and reserved addresses are none, nor are those of metadata services,
- * nor IPv6 addresses in which an IPv4 address is wrapped, except those that are read as that one (`::ffff:8.8.8.8`).
+ * True for an address of the public internet: not for private, local, shared and reserved addresses, metadata services, or IPv6 addresses
+ * that embed an IPv4 address, except those that are read as it (`::ffff:8.8.8.8`).
  */
 export function isPublicAddress(address: string): boolean {
   if (!isIpAddress(address)) return false;
@@ -49,13 +49,10 @@ export function isWideRange(text: string): boolean {
   return bits < (range === 'uniqueLocal' ? WIDEST_BITS.uniqueLocal : WIDEST_BITS.ipv6);
 }
 
-/**
- * The one spelling of a range, such as `203.0.113.0/24`, for a range or a single address, with IPv4 unwrapped from IPv6; null for any other
- * text.
- */
+/** The canonical spelling of a range or address, such as `203.0.113.0/24`, with IPv4 unwrapped from IPv6; null for any other text. */
 export function canonicalRange(text: string): string | null {
   const [address = ''] = text.split('/', 1);
-  // An address of one link only, such as fe80::1%eth0, is no range.
+  // An address with a zone, such as fe80::1%eth0, is not a range.
   if (!isIpAddress(address) || address.includes('%')) return null;
   if (text.includes('/') && !/^[^/]+\/\d{1,3}$/.test(text)) return null;
   const parsed = ipaddr.parse(address);
@@ -87,7 +84,7 @@ export function networksOf(clientKey: string): readonly string[] {
   return bytes.length === 4 ? [`${bytes.slice(0, 3).join('.')}.0/24`] : [];
 }
 
-/** The widest of these networks, or the key itself where it is none of an address: clients take turns network by network. */
+/** The widest network of a client key, by which clients take turns; the key itself if it is not an address. */
 export function networkOf(clientKey: string): string {
   return networksOf(clientKey).at(-1) ?? clientKey;
 }

@@ -1,7 +1,4 @@
-/**
- * How long caches keep what may be shown slightly out of date, in seconds.
- * Nothing that a reader writes is (product/serving §4.3).
- */
+/** How long caches keep data that may be slightly stale, in seconds; readers' own writes never are (product/serving §4.3). */
 export const KEEP_SECONDS = {
   /** A stored page: sent as it is until a tag changes (product/serving §4.4). */
   page: 30,
@@ -9,17 +6,17 @@ export const KEEP_SECONDS = {
   playerPage: 120,
   /** A stored page while the change stream is down. */
   pageUnheard: 2,
-  /** A stored page: how much longer it is sent while it is made again because of its age alone. */
+  /** A stored page expired by age alone: how much longer it is sent while it is made again. */
   pageStale: 28,
-  /** A stored page: how long it is sent instead of a refusal if there is no room to make it again. */
+  /** A stored page: how long it is sent instead of a refusal under overload. */
   pageOld: 600,
-  /** Data from MongoDB that is the same for everybody, in memory: figures, cards, leagues, categories. */
+  /** Data from MongoDB that is the same for all viewers, in memory: figures, cards, leagues, categories. */
   data: 30,
   /** Files of content/, in memory: an edited file takes effect within this time. */
   file: 60,
   /** The game server's status, in memory. */
   status: 5,
-  /** Games under way: how late a play shows at the latest on a page without JavaScript, which is fetched again as often. */
+  /** Games under way: the refresh interval of pages without JavaScript, and so the maximum delay of a play. */
   live: 5,
   /** The state of a league on an open page, which reloads it at this interval. */
   league: 30,
@@ -27,7 +24,7 @@ export const KEEP_SECONDS = {
   xml: 600,
   /** Pictures that change only when an operator changes a card or a file, and posters, whose contents change slowly. */
   picture: 3_600,
-  /** The same pictures: still shown while the browser fetches them again. */
+  /** The same pictures: how much longer they are shown while the browser fetches them again. */
   pictureStale: 86_400,
   /** Pictures that never change, such as those of finished games. */
   fixedPicture: 31_536_000,

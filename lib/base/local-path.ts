@@ -5,12 +5,12 @@ export function localPath(path: string): string {
   return pathname.startsWith('//') ? '/' : pathname + search + hash;
 }
 
-/** The address of a form that leads on to the page `back`, if one is given. */
+/** The address of a form that returns to the page `back`, if given. */
 export function withReturn(form: string, back: string | null | undefined): string {
   return back ? `${form}?${new URLSearchParams({ retour: back }).toString()}` : form;
 }
 
-/** Paths of this site that are no pages: calls, files of the build and of the game, pictures, and what asks how the site is. */
+/** Paths that are not pages to return to: calls, error pages, mailed links, pictures, files of build and game, health checks. */
 const NO_PAGE =
   /^\/(rest|img|_next|erreur|yolo|text|nouveau-mot-de-passe|adresse-electronique\/(lien|confirmer))(\/|$)|^\/(healthz|readyz|metrics)$|\.(txt|xml|json|js|css|csv|ics|png|webp|jpg|svg|ico|cmd|sh|webmanifest)$/i;
 

@@ -11,7 +11,7 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('# Titre')).toBe('<h2>Titre</h2>\n');
   });
 
-  it('raises the letters of ordinals', () => {
+  it('superscripts the letters of ordinals', () => {
     expect(renderMarkdown('Le 1er octobre, au 2e rang & la 1re place.')).toBe(
       '<p>Le 1<sup>er</sup> octobre, au 2<sup>e</sup> rang &amp; la 1<sup>re</sup> place.</p>\n',
     );
@@ -23,7 +23,7 @@ describe('renderMarkdown', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('calls a table by the heading above it', () => {
+  it('labels a table by the heading above it', () => {
     const table = '| Nom |\n| :-- |\n| Octave |\n\n';
     const html = renderMarkdown(`${table}# Le *souk*\n\n${table}`);
     expect([...html.matchAll(/<table aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual([
@@ -34,7 +34,7 @@ describe('renderMarkdown', () => {
 });
 
 describe('renderWithHeadings', () => {
-  it('lists the second-level headings with the ids that they carry', () => {
+  it('lists the second-level headings with their ids', () => {
     const { html, headings } = renderWithHeadings(
       "# Ce qu'*il* reste\u00a0?\n\n## Détail\n\n# Été\n\n# Été\n\n# ?",
     );
@@ -48,7 +48,7 @@ describe('renderWithHeadings', () => {
     expect(html).toContain('<h3>Détail</h3>');
   });
 
-  it('leaves other texts without ids, as several of them may stand on a page', () => {
+  it('leaves other texts without ids, as a page may have several', () => {
     renderWithHeadings('# Titre');
     expect(renderMarkdown('# Titre')).toBe('<h2>Titre</h2>\n');
   });

@@ -2,12 +2,12 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { keepOrder } from './text/bidi.ts';
 import { splitOrdinals } from './text/typography.ts';
 
-/** A heading of a text and the id that stands at it. */
+/** A heading of a text and its id. */
 export type Heading = { readonly id: string; readonly title: string };
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
-/** Raises the letters of ordinals, as in print: 1er, 2e. */
+/** Superscripts the letters of ordinals, as in print: 1er, 2e. */
 markdown.renderer.rules.text = (tokens, at) =>
   splitOrdinals(keepOrder(tokens[at]?.content ?? ''))
     .map((piece, part) => (part % 2 === 1 ? `<sup>${piece}</sup>` : markdown.utils.escapeHtml(piece)))

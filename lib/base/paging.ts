@@ -3,7 +3,7 @@ import { UnknownValue } from './request-errors.ts';
 /** Maximum and default number of rows that a call returns (product/calls §1.7). */
 export const LIST_ROWS_MAX = 1_000;
 
-/** How the description of a call announces its pages. */
+/** The wording for pages in the description of a call. */
 export const IN_PAGES = `in pages of ${LIST_ROWS_MAX.toLocaleString('en')} at most`;
 
 /** Rows per page in rankings, histories and the lists of the staff pages; also the maximum number of names that a search lists. */
@@ -21,10 +21,7 @@ export const SEARCH_TEXT_MAX = 80;
 /** Highest page number accepted: beyond any real list, yet small enough for MongoDB to skip to. */
 export const PAGE_MAX = 1_000_000;
 
-/**
- * Parses a page number from an address, counted from 1, the first of several; none and an empty one mean page 1. Throws
- * `UnknownValue` for anything else.
- */
+/** Parses a page number, from 1; of several the first counts, and none or an empty one means 1. Throws `UnknownValue` for all else. */
 export function parsePage(text: string | readonly string[] | undefined): number {
   const asked = [text].flat()[0] ?? '';
   if (asked === '') return 1;
@@ -41,7 +38,7 @@ export type Listed<T> = {
   readonly next: number | null;
 };
 
-/** A page that a call returns, with the query it answers, which the link to the next page repeats. */
+/** A page returned by a call, with its query, which the link to the next page repeats. */
 export type Queried<T> = Listed<T> & {
   readonly query: Readonly<Record<string, string | number | undefined>>;
 };

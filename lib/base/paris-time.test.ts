@@ -58,11 +58,11 @@ function* quarters(): Iterable<Date> {
 const hoursOf = (day: string, next: string) =>
   ((parisDayStart(next)?.getTime() ?? 0) - (parisDayStart(day)?.getTime() ?? 0)) / HOUR_MS;
 
-it('keeps every deadline, day and month right in the nights on which the clocks change', () => {
+it('reads every deadline, day and month correctly around clock changes', () => {
   for (const moment of quarters()) {
     const wall = WALL.format(moment);
     const read = parseMoment(wall, MADE_AT)?.getTime() ?? 0;
-    // Between two and three on 25 October every time of day occurs twice; a deadline then means one of the two.
+    // Between two and three on 25 October every time of day occurs twice; a deadline means one of the two.
     const isTwice = wall.startsWith('2026-10-25 02:');
     expect([0, isTwice ? HOUR_MS : 0]).toContain(Math.abs(read - moment.getTime()));
     expect(WALL.format(read)).toBe(wall);
@@ -72,7 +72,7 @@ it('keeps every deadline, day and month right in the nights on which the clocks 
     expect(parisMonth(moment)).toBe(wall.slice(0, 7));
   }
   expect([hoursOf('2026-03-29', '2026-03-30'), hoursOf('2026-10-25', '2026-10-26')]).toEqual([23, 25]);
-  // The hour that does not exist means the next one, and a league that starts three days later starts at its hour.
+  // A nonexistent hour means the next one; days later, a league keeps its time of day.
   expect(parseMoment('2026-03-29 02:30', MADE_AT)?.toISOString()).toBe('2026-03-29T01:30:00.000Z');
   expect(parseMoment('J+3 21:00', new Date('2026-03-27T12:00:00Z'))?.toISOString()).toBe(
     '2026-03-30T19:00:00.000Z',

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MOST_HOURS = 2_000;
 
-/** The offset of Paris in the hours since 1970 that were asked for, in milliseconds: asking the system takes ten microseconds. */
+/** The offset of Paris in milliseconds, memoized by hour since 1970: asking the system takes ten microseconds. */
 const offsets = /* @__PURE__ */ new Map<number, number>();
 
 const DAY = /^(?:19[7-9]\d|20\d\d)-\d\d-\d\d$/;
@@ -57,7 +57,7 @@ export function parisWall(moment: Date): Date {
   return new Date(moment.getTime() + offsetMs(moment.getTime()));
 }
 
-/** How many days in Paris after the day of `now` a moment comes: 0 today, 1 tomorrow, negative when its day is over. */
+/** Calendar days in Paris from `now` to a moment: 0 today, 1 tomorrow, negative if its day is over. */
 export function parisDaysUntil(moment: Date, now: Date): number {
   const dayOf = (date: Date) => Date.parse(`${parisDay(date)}T00:00:00Z`);
   return Math.round((dayOf(moment) - dayOf(now)) / DAY_MS);

@@ -3,9 +3,8 @@ const REGISTRY = Symbol.for('atout.process-wide');
 type Registry = Map<string, unknown>;
 
 /**
- * Returns the one value that this process keeps under `key`, made on first use.
- * Next bundles its own copy of every module, so what `server.ts` and the pages share (client, caches, secrets)
- * cannot be kept in a module variable.
+ * Returns the value of this process under `key`, made on first use. Next bundles its own copy of every module, so values shared by
+ * `server.ts` and the pages (client, caches, secrets) cannot be module variables.
  */
 export function processWide<T>(key: string, make: () => T): T {
   const registry = getRegistry();

@@ -3,8 +3,8 @@ import { parsePage } from './paging.ts';
 import { UnknownValue } from './request-errors.ts';
 
 /**
- * A query parameter. Takes the first of several values, and `fallback` for none and an empty one, which forms send.
- * Parsing throws `UnknownValue` for any other: a list that ignored it would show what was not asked for (product/pages §1.4).
+ * A query parameter: the first of several values, or `fallback` for none or an empty one, which forms send. Parsing throws `UnknownValue`
+ * for an invalid value, as ignoring a filter would give a wrong list (product/pages §1.4).
  */
 export function parameter<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
   return z.optional(z.unknown()).transform((value): z.output<S> => {
@@ -18,7 +18,7 @@ export function parameter<S extends z.ZodType>(schema: S, fallback: z.output<S>)
 
 const raw = z.custom<string | string[] | undefined>().optional();
 
-/** A query whose reader parses these names itself: values pass unchanged. */
+/** A query with these names and unparsed values, for a reader that parses them itself. */
 export function rawQuery<Name extends string>(...names: readonly Name[]) {
   return z.object(Object.fromEntries(names.map((name) => [name, raw])) as Record<Name, typeof raw>);
 }

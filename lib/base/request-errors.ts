@@ -23,7 +23,7 @@ export class TooMany extends Error {
   }
 }
 
-/** By name, for the same reason. */
+/** By name, like `isUnknownValue`. */
 export function isTooMany(error: unknown): error is TooMany {
   return error instanceof Error && error.name === 'TooMany';
 }

@@ -18,7 +18,7 @@ const SECURITY_EVENTS = [
 
 type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** Facts of an event: account ids, hashes and paths, never a name that was typed, an e-mail or an address. */
+/** Facts of an event: account ids, hashes and paths, never a typed name, an e-mail or an address. */
 type Facts = Readonly<Record<string, string | number | undefined>>;
 
 /** Counts a security event of this process for `/metrics`, and logs it. */
@@ -36,7 +36,7 @@ export function getSecurityCounts(): Map<SecurityEvent, number> {
   );
 }
 
-/** Stands for a name in the log that may be no account's: people also type passwords there. The same name has the same hash. */
+/** Replaces a typed name in the log, as people also type passwords there. Equal names have equal hashes. */
 export function hashTyped(text: string): string {
   const [secret = ''] = getConfig().sessionSecrets;
   return createHmac('sha256', secret).update(`typed ${text.toLowerCase()}`).digest('base64url').slice(0, 12);

@@ -1,10 +1,7 @@
 /** A deterministic stream of numbers in [0, 1). */
 export type Chance = () => number;
 
-/**
- * The stream that belongs to a text: xorshift, seeded with the text's FNV-1a hash.
- * It must never change, because pictures are drawn from it.
- */
+/** The stream of a text: xorshift, seeded with its FNV-1a hash. It must never change, because pictures are drawn from it. */
 export function chanceOf(text: string): Chance {
   let state = hashOf(text) || 1;
   return () => {

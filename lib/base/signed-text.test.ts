@@ -26,7 +26,7 @@ it('reads a signed text, also under the previous secret', () => {
   expect(readSigned(signed)).toBeNull();
 });
 
-it('returns null once a letter differs', () => {
+it('returns null for an altered, unsigned, overlong or missing text', () => {
   const [text = '', signature = ''] = signText(TEXT).split('~');
   const others = [
     `${text}-33~${signature}`,

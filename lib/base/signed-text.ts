@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getConfig } from '#lib/base/config/config.ts';
 
-/** A text of letters that cookies may have, and a signature of 132 bits. */
+/** A text of characters allowed in cookies, and a signature of 132 bits. */
 const SIGNED = /^[\w.-]{1,700}~[\w-]{22}$/;
 
-/** False for what cannot be a signed text of this site. */
+/** True for a value in the form of a signed text; its signature is not checked. */
 export function mayBeSigned(value: string): boolean {
   return SIGNED.test(value);
 }
 
-/** A text that a browser may keep and that only the site can have written. */
+/** Signs a text for a browser to keep, so that only the site can have written it. */
 export function signText(text: string): string {
   const [secret = ''] = getConfig().sessionSecrets;
   return `${text}~${signatureOf(text, secret)}`;
 }
 
-/** The text that the site has signed, with any of its secrets; null for anything else. */
+/** The text of a value signed with any of the site's secrets; null for anything else. */
 export function readSigned(value: string | null | undefined): string | null {
   if (value === null || value === undefined || !mayBeSigned(value)) return null;
   const [text = '', signature = ''] = value.split('~');

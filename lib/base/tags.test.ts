@@ -22,7 +22,7 @@ async function readStale(tag: string): Promise<void> {
 const isOutdated = (tags: TagsRead) => book.outdatedFrom(tags, 0) < Infinity;
 
 describe('tags', () => {
-  it('are those read by the work, however long it took, and none read meanwhile by others', async () => {
+  it('are those read by the work, however long it takes, not by concurrent work', async () => {
     const [one, other] = await Promise.all(
       ['news', 'cards'].map((name) =>
         book.gather(async () => {
@@ -36,7 +36,7 @@ describe('tags', () => {
     expect([one?.value, other?.value]).toEqual(['news', 'cards']);
   });
 
-  it('change with what is noted after the read, not before', async () => {
+  it('are outdated by changes noted after the read, not before', async () => {
     book.note(['news']);
     const tags = await tagsOf(() => book.read('news'));
     expect(isOutdated(tags)).toBe(false);

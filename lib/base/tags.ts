@@ -14,7 +14,7 @@ type Gathering = { readonly tags: Growing; readonly staleMs: number };
 /** Tags whose last change is remembered: the most recently changed ones. */
 const MAX_TAGS = 20_000;
 
-/** The changes of tags, numbered in order of arrival. A cache entry is outdated once one of its tags has changed after it was read (product/serving §4.4). */
+/** Changes of tags, numbered by arrival. A cache entry is outdated once one of its tags changes after it was read (product/serving §4.4). */
 export class TagChanges {
   readonly #changes = new Map<Tag, number>();
   readonly #gatherings = new AsyncLocalStorage<Gathering>();

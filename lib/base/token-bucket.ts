@@ -1,4 +1,4 @@
-/** Lets work be done so many times a second, and `atOnce` after a rest, as often by default. Times are in milliseconds. */
+/** A token bucket: refills at `perSecond`, and holds `atOnce`, by default one second's worth. Times are in milliseconds. */
 export class TokenBucket {
   readonly #perSecond: number;
   readonly #atOnce: number;
@@ -11,7 +11,7 @@ export class TokenBucket {
     this.#left = atOnce;
   }
 
-  /** True when the work may be done at `now`. */
+  /** True if a token is available at `now`. */
   has(now: number): boolean {
     const gained = ((now - this.#at) / 1000) * this.#perSecond;
     this.#left = Math.min(this.#atOnce, this.#left + gained);
@@ -19,7 +19,7 @@ export class TokenBucket {
     return this.#left >= 1;
   }
 
-  /** Notes that it is done. */
+  /** Takes a token. */
   take(): void {
     this.#left = Math.max(0, this.#left - 1);
   }

@@ -36,13 +36,13 @@ const statuses = (settled: readonly PromiseSettledResult<string>[]) => settled.m
 describe.each<Kind>(['thread', 'process'])('a pool of workers, each a %s', (kind) => {
   const poolOf = (options: Options) => (pool = makePool({ kind, ...options }));
 
-  it('does jobs one after the other in each worker', async () => {
+  it('runs jobs one after the other in each worker', async () => {
     const two = poolOf({ width: 2, queue: 10 });
     const names = ['a', 'b', 'c', 'd', 'e'];
     expect(await Promise.all(names.map((back) => two.run({ back, ms: 5 })))).toEqual(names);
   });
 
-  it('refuses at once what exceeds its queue and answers the rest', async () => {
+  it('refuses jobs beyond its queue at once and answers the rest', async () => {
     const narrow = poolOf({ width: 1, queue: 1 });
     const answers = await Promise.allSettled(['a', 'b', 'c'].map((back) => narrow.run({ back, ms: 20 })));
     expect(statuses(answers)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
@@ -61,7 +61,7 @@ describe.each<Kind>(['thread', 'process'])('a pool of workers, each a %s', (kind
     ]);
   });
 
-  it('ends workers that have had nothing to do for a while, and starts others when there is work again', async () => {
+  it('ends idle workers, and starts others when there is work again', async () => {
     const brief = poolOf({ width: 2, queue: 10, idleMs: 50 });
     const jobs = [brief.run({ back: 'a', ms: 5 }), brief.run({ back: 'b', ms: 5 })];
     // They start one after the other: once one has answered, the other may have ended.
@@ -72,7 +72,7 @@ describe.each<Kind>(['thread', 'process'])('a pool of workers, each a %s', (kind
     expect(await brief.run({ back: 'c' })).toBe('c');
   });
 
-  it('refuses on close the jobs that still wait', async () => {
+  it('refuses waiting jobs on close', async () => {
     const patient = poolOf({ width: 1, queue: 1, until: () => new Promise(() => undefined) });
     const job = patient.run({ back: 'a' });
     await Promise.all([expect(job).rejects.toMatchObject({ name: 'Busy' }), patient.close()]);
@@ -126,7 +126,7 @@ describe('a worker in a process', () => {
   });
 });
 
-/** Waits without waiting, and tells for how long it was asked to. */
+/** A fake wait that adds up the time asked for, and a measure with these values. */
 function clockOf(utilizations: readonly number[]) {
   let [waitedMs, looks] = [0, 0];
   const wait = (ms: number): Promise<number> => Promise.resolve((waitedMs += ms));
@@ -135,13 +135,13 @@ function clockOf(utilizations: readonly number[]) {
 }
 
 describe('idle time', () => {
-  it('has come when the server had little to do for a moment', async () => {
+  it('begins after a moment of low load', async () => {
     const { means, waitedMs } = clockOf([0.1]);
     await untilIdle(means);
     expect(waitedMs()).toBe(200);
   });
 
-  it('is waited for while the server answers', async () => {
+  it('is waited for under load', async () => {
     const { means, waitedMs } = clockOf([0.9, 0.6, 0.3, 0.2]);
     await untilIdle(means);
     expect(waitedMs()).toBe(800);
@@ -153,7 +153,7 @@ describe('idle time', () => {
     expect(waitedMs()).toBe(TIMEOUT_MS);
   });
 
-  it('is seen in the work of the event loop itself', async () => {
+  it('is measured by the utilization of the event loop', async () => {
     const until = performance.now() + 300;
     const work = setInterval(() => {
       const end = performance.now() + 20;

@@ -27,14 +27,14 @@ type PoolOptions = {
 
 const IDLE_MS = 60_000;
 
-/** Common settings of pools for background work: one worker, which works in idle time and soon ends; after a minute it is stuck. */
+/** Common settings of pools for background work: one worker in idle time, which soon ends, and counts as stuck after a minute. */
 export const IN_IDLE_TIME = { width: 1, queue: 1, limitMs: 60_000, idleMs: 5_000, until: untilIdle } as const;
 
 /** The client of a job; jobs without a client key have no limit per client. */
 export type Client = { readonly clientKey?: string };
 
 /**
- * Runs jobs in threads or processes, so that the server goes on answering. Clients take turns. Throws `Busy` if the queue is full, the
+ * Runs jobs in threads or processes, so that the server keeps answering. Clients take turns. Throws `Busy` if the queue is full, the
  * client has its share or a job takes longer than `limitMs`. Idle workers do not keep the process alive.
  */
 export class WorkerPool<Job, Answer> {
@@ -44,7 +44,7 @@ export class WorkerPool<Job, Answer> {
   readonly #all = new Set<Worker>();
   /** Timers that end idle workers. */
   readonly #ends = new WeakMap<Worker, ReturnType<typeof setTimeout>>();
-  /** Rejects jobs that still wait for their moment when the pool is closed, so that nothing delays the exit of the process. */
+  /** Reject the jobs still awaiting `until` when the pool is closed, so that they do not delay the exit of the process. */
   readonly #refusals = new Set<(reason: Busy) => void>();
 
   constructor(options: PoolOptions) {
@@ -98,7 +98,7 @@ export class WorkerPool<Job, Answer> {
     this.#ends.set(worker, end);
   }
 
-  /** The worker that was last active, so that superfluous ones reach their idle limit. */
+  /** The most recently active idle worker, so that superfluous ones reach their idle limit. */
   #wake(): Worker | null {
     const worker = this.#idle.pop() ?? null;
     if (worker !== null) clearTimeout(this.#ends.get(worker));
@@ -145,9 +145,7 @@ function ask<Answer>(worker: Worker, job: unknown, limitMs: number): Promise<Ans
 /** The place of a worker: a thread of this process, or a child process, which returns its memory to the system when it ends. */
 export type Kind = 'thread' | 'process';
 
-/**
- * A worker: each message is answered by one. It emits `message`, `error` and `exit`, does not keep this process alive, and ends with it.
- */
+/** A worker: replies to each message. It emits `message`, `error` and `exit`, does not keep this process alive, and ends with it. */
 export type Worker = {
   readonly events: EventEmitter;
   readonly send: (job: unknown) => void;
@@ -156,8 +154,8 @@ export type Worker = {
 };
 
 /**
- * Memory flags of a worker process: it may hold little, and a job that needs more ends the worker instead of the site. Drawing takes a
- * third less memory than with Node's defaults, at the same speed.
+ * Memory flags of a worker process: a job that exceeds them ends the worker instead of the site. Drawing takes a third less memory than
+ * with Node's defaults, at the same speed.
  */
 const PROCESS_FLAGS = ['--max-old-space-size=96', '--max-semi-space-size=2', '--no-sparkplug'];
 
@@ -191,7 +189,7 @@ function startProcess(file: string): Worker {
   const child = fork(file, { execArgv: PROCESS_FLAGS, env, serialization: 'advanced' });
   child.unref();
   child.channel?.unref();
-  // Whoever waits for an answer hears the error; without a listener it would end the site.
+  // `ask` reports the error; without a listener it would end the site.
   child.on('error', () => undefined);
   const end = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -9,7 +9,7 @@ export type Config = {
   readonly mode: Settings['NODE_ENV'];
   readonly port: number;
   readonly host: string;
-  /** The number of processes that serve the site together; every limit below is that of one of them. */
+  /** The number of processes that serve the site together; the limits below are per process. */
   readonly processes: number;
   readonly dataDir: string;
   /** The folder for the backups before migrations; null for none. */
@@ -27,9 +27,9 @@ export type Config = {
   readonly siteUrl: string;
   /** Origins from which writes are accepted. */
   readonly origins: readonly string[];
-  /** Null if `npm start` is to run an embedded MongoDB. */
+  /** Null for the embedded MongoDB of `npm start`. */
   readonly mongodb: { readonly uri: string; readonly name: string } | null;
-  /** Null if `npm start` is to run the reference game server. */
+  /** Null for the reference game server of `npm start`. */
   readonly bridge: { readonly url: string; readonly token: string } | null;
   /** Newest first: the first one seals, all of them unseal. */
   readonly sessionSecrets: readonly string[];
@@ -54,11 +54,11 @@ export type Config = {
   };
   /** Sign-ups hashed for one client in ten minutes. */
   readonly signUpsPerClient: number;
-  /** Whether staff need a second factor: no, they are asked for it, or their rights wait for it. */
+  /** Whether staff need a second factor: no, they are asked for it, or it is required for their rights. */
   readonly staffSecondFactor: Settings['STAFF_SECOND_FACTOR'];
   /** When the solver helps with composed positions (product/pages §6.11). */
   readonly solverHelp: NonNullable<Settings['SOLVER_HELP']>;
-  /** By how many seconds games under way are shown late (product/live §5). */
+  /** Delay of games under way, in seconds (product/live §5). */
   readonly liveDelay: number;
   readonly metricsToken: string | null;
   readonly isDemo: boolean;
@@ -143,7 +143,7 @@ function removedFaults(env: Env): string[] {
   );
 }
 
-/** The passwords of a demo world are public, so others may reach it only if the operator says so. */
+/** The passwords of a demo world are public, so others may reach it only with DEMO_WORLD_PUBLIC. */
 function demoFaults(known: Readonly<Record<string, string>>, broken: ReadonlySet<string>): string[] {
   const { DEMO_WORLD: demo, DEMO_WORLD_PUBLIC: isPublic, HOST: host } = known;
   if (demo !== '1' || isPublic === '1' || host === undefined || broken.has('HOST') || isLoopback(host))

@@ -8,10 +8,7 @@ import { z } from 'zod';
 
 type Found = { readonly file: string | null; readonly at: number };
 
-/**
- * The folders that texts come from; the first one with the file wins: the operator's (CONTENT_DIR), then content/demo in a demo world,
- * then content/ (product/serving §1.6).
- */
+/** The content folders by precedence: the operator's (CONTENT_DIR), content/demo in a demo world, content/ (product/serving §1.6). */
 function contentFolders(): readonly string[] {
   const { contentDir, isDemo } = getConfig();
   const own = path.join(process.cwd(), 'content');
@@ -38,8 +35,8 @@ export function readContent(name: string): Buffer | null {
 }
 
 /**
- * Returns what `parse` makes of the first file `name` that it does not reject, or null. A broken file of the operator's raises a notice
- * and the site's own is used; a broken file of the site's own throws.
+ * Parses the first file `name` that `parse` does not reject; null without any. A broken file of the operator raises a notice, and the
+ * site's own is used; a broken file of the site throws.
  */
 export function parseContent<T>(name: string, parse: (text: string) => T): T | null {
   const { contentDir } = getConfig();
@@ -62,7 +59,7 @@ export function hasPageText(name: string): boolean {
   return findContent(`pages/${name}.md`) !== null;
 }
 
-/** True if the operator has a logo of their own, which `/img/logo` shows. */
+/** True if the operator has a logo, shown by `/img/logo`. */
 export function hasOwnLogo(): boolean {
   return getConfig().contentDir !== null && LOGOS.some((name) => findContent(name) !== null);
 }
@@ -78,7 +75,7 @@ const link = z.strictObject({
 
 const links = z.array(link).max(20).optional();
 
-/** The menus that an operator writes in `menus.json` of CONTENT_DIR, each instead of the site's own. */
+/** The operator's menus in `menus.json` of CONTENT_DIR, each replacing the site's own. */
 const menusSchema = z.strictObject({ bar: links, community: links, help: links, footer: links });
 
 type Menus = z.infer<typeof menusSchema>;

@@ -36,7 +36,7 @@ describe('a demo world', () => {
     '::ffff:10.0.0.1',
     '126.255.255.255',
     '128.0.0.1',
-  ])('is refused on %s, and told what to do', (HOST) => {
+  ])('is refused on %s, with a remedy', (HOST) => {
     expect(faultsOf({ ...DEMO, HOST })).toEqual([expect.stringMatching(FAULT)]);
     expect(faultsOf({ ...DEMO, HOST, DEMO_WORLD_PUBLIC: '0' })).toEqual([expect.stringMatching(FAULT)]);
   });
@@ -50,11 +50,11 @@ describe('a demo world', () => {
     '::1',
     '::ffff:127.0.0.1',
     'localhost',
-  ])('runs on %s, which this machine alone reaches, without a warning', (HOST) => {
+  ])('runs on %s, reachable only from this machine, without a warning', (HOST) => {
     expect(configOf({ ...DEMO, HOST })).toMatchObject({ isDemo: true, isPublicDemo: false });
   });
 
-  it('is reachable by others, with a warning, if the operator says so by name', () => {
+  it('may be reachable by others, with a warning, if DEMO_WORLD_PUBLIC is set', () => {
     const told = { ...DEMO, DEMO_WORLD_PUBLIC: '1' };
     expect(configOf({ ...told, HOST: '0.0.0.0' }).isPublicDemo).toBe(true);
     // Behind a reverse proxy.
@@ -67,7 +67,7 @@ describe('a demo world', () => {
     ]);
   });
 
-  it("does not apply beside an operator's game server, whatever address they listen on", () => {
+  it("is not assumed with an operator's game server, on any address", () => {
     expect(configOf({ ...OPERATED, HOST: '0.0.0.0', DEMO_WORLD_PUBLIC: '1' }).isPublicDemo).toBe(false);
     expect(configOf({ ...OPERATED, HOST: '0.0.0.0' }).isDemo).toBe(false);
   });

@@ -14,7 +14,7 @@ const thrownHere = (message: string) => new Error(message);
 const thrownThere = (message: string) => new Error(message);
 
 describe('the log', () => {
-  it('writes the first lines of a kind in full, and then only how many there were', () => {
+  it('writes the first lines of a kind in full, and then only their count', () => {
     const { log, lines, endMinute } = open();
     for (let at = 0; at < 1_000; at += 1) {
       log.error({ err: thrownHere(`no. ${at}`), id: `id-${at}`, path: `/${at}` }, 'call failed');
@@ -67,7 +67,7 @@ describe('the log', () => {
     expect(lines.at(-1)).toMatchObject({ of: 'message 50', count: 5_000 - 50 - LINES_A_MINUTE });
   });
 
-  it('always writes what ends the process', () => {
+  it('always writes fatal lines', () => {
     const { log, lines } = open();
     for (let at = 0; at < 50; at += 1) log.fatal('the end');
     expect(lines).toHaveLength(50);

@@ -71,7 +71,7 @@ describe('setting notices', () => {
       ['ATOUT_SITE_NAME', 'ATOUT_SITE_NAME'],
       ['SITE_URL_FILE', 'SITE_URL_FILE (SITE_URL cannot be read from a file)'],
       ['METRICS_TOKEN_FIEL', 'METRICS_TOKEN_FIEL'],
-    ])('%s is told as %s', (name, expected) => {
+    ])('%s is reported as %s', (name, expected) => {
       expect(findMisspelt([name])).toEqual([expected]);
     });
 

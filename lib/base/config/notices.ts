@@ -86,7 +86,7 @@ const OWN_PREFIX =
 
 const FILES: ReadonlySet<string> = new Set(SECRETS);
 
-/** Raises notices for doubtful settings: misspelt names, no contact address for players, nobody who publishes or hosts the site. */
+/** Raises notices for doubtful settings: misspelt names, a missing contact address, publisher or host. */
 export function tellSettings(config: Config, env: Env): void {
   const misspelt = findMisspelt(Object.keys(env).filter((name) => (env[name] ?? '') !== ''));
   if (misspelt.length > 0) raiseNotice('unknown-settings', misspelt.join(', '));

@@ -14,7 +14,7 @@ export const secret = (missing?: string) =>
       abort: true,
     });
 
-/** A secret that is sent in a header: `openssl rand -base64 64` prints two lines, of which none can be sent. */
+/** A secret sent in a header, which must be one line; `openssl rand -base64 64` prints two. */
 export const token = () =>
   secret().regex(/^[\x20-\x7E]*$/, 'must be one line of ASCII, as printed by `openssl rand -base64 48`');
 

@@ -66,7 +66,7 @@ describe('.env.example', () => {
 const text = readFileSync('docs/operating.md', 'utf8');
 
 describe('the table of limits in docs/operating.md', () => {
-  it.each(Object.entries(CLASS_BOUNDS))('says what the gate of %s admits', (name, bounds: ClassBounds) => {
+  it.each(Object.entries(CLASS_BOUNDS))('states the bounds of %s', (name, bounds: ClassBounds) => {
     const [, told = ''] = new RegExp(`\\| .*\\(\`${name}\`\\) +\\| ([^|]*)`).exec(text) ?? [];
     const { inside, queue, share } = bounds;
     expect(told.match(/\d+/g)?.map(Number)).toEqual([inside, queue, share]);

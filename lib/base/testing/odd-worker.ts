@@ -2,10 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerJobs } from '../answer-jobs.ts';
 
-/**
- * A job: return a value, after `ms` milliseconds if set, and then perhaps exit; return an environment variable; fail; exit; or never
- * answer.
- */
+/** A job: return a value (after `ms` milliseconds; then exit if `isLast`) or an environment variable, fail, exit, or never answer. */
 export type OddJob =
   | { readonly back: string; readonly ms?: number; readonly isLast?: boolean }
   | { readonly variable: string }

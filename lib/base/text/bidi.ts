@@ -1,4 +1,4 @@
-/** Characters that set the direction of what follows: embeddings, overrides, isolates, and marks. */
+/** Characters that set the direction of the following text: embeddings, overrides, isolates, and marks. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Letters written from right to left, and spaces and hyphens within a name. */
@@ -6,7 +6,7 @@ const LEFTWARD = /\p{M}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10f
   .source;
 const NAME = new RegExp(`(?:${LEFTWARD}\\p{M}*)+(?:[ '_-](?:${LEFTWARD}\\p{M}*)+)*`, 'gu');
 
-/** A quick test: nearly no text contains any of these. */
+/** A quick test: hardly any text contains one of these. */
 const SUSPECT =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 

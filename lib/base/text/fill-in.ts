@@ -1,4 +1,4 @@
-/** The figures that a text refers to in braces, as French text: `{gilsDeBienvenue}` → « 5 000 »; null for those that this site lacks. */
+/** Figures for references in braces, as French text: `{gilsDeBienvenue}` → « 5 000 »; null if this site lacks the figure. */
 export type Figures = Readonly<Record<string, string | null>>;
 
 const FIGURE = /\{(\w+)\}/g;

@@ -4,13 +4,13 @@ const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae' };
 /** Lower-case letters with their accents: Latin-1 and Latin Extended-A. */
 const ACCENTED = Array.from({ length: 0x17f - 0xdf }, (_, at) => String.fromCodePoint(0xdf + at));
 
-/** A text as searches compare it: in lower case, without accents, « œ » as « oe » (product/texts §2.5). */
+/** Folds a text for searches: lower case, no accents, « œ » as « oe » (product/texts §2.5). */
 export function foldText(text: string): string {
   const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return bare.replace(/[œæ]/g, (sign) => LIGATURES[sign] ?? sign);
 }
 
-/** Other letters, and the marks that may follow each sign, as the source of a regular expression. */
+/** Alternatives to a letter, and the source of a regular expression allowed after each sign. */
 type Likeness = { readonly othersOf: (letter: string) => readonly string[]; readonly between: string };
 
 const NOTHING_ELSE: Likeness = { othersOf: () => [], between: '' };
@@ -42,7 +42,7 @@ function pieceOf(letter: string, { at, letters, likeness }: Place): string {
   return oneOf(letter, likeness, halves);
 }
 
-/** A letter with any accents, composed or not; or a sign as it is. */
+/** Matches a letter with any accents, composed or not, or a sign as it is. */
 function oneOf(letter: string, { othersOf, between }: Likeness, halves: readonly string[] = []): string {
   if (!/[\p{L}\p{N}]/u.test(letter)) return letter.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`) + between;
   const forms = [letter, ...(VARIANTS.get(letter) ?? []), ...othersOf(letter), ...halves];

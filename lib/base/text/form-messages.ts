@@ -23,7 +23,7 @@ export const FORM_MESSAGES = {
 
 export type FormWords = Partial<Record<keyof typeof FORM_MESSAGES, string>>;
 
-/** The text of a failure, followed by what to do. */
+/** The text of a failure, followed by advice. */
 export function failureText(text: string): string {
   return `${text.replace(/\.$/, '')}. ${KEPT}`;
 }
@@ -34,7 +34,7 @@ export const AGAIN_MESSAGES = {
   send: 'Envoyer de nouveau',
 } as const;
 
-/** The passwords that such a page asks for again. */
+/** The secrets that a page asks for again before sending a refused form. */
 export const SECRET_LABELS = {
   password: { label: 'Mot de passe', autoComplete: 'current-password' },
   old: { label: 'Mot de passe actuel', autoComplete: 'current-password' },
@@ -49,13 +49,13 @@ export const refusalText =
   ({ code }: Refused): string =>
     texts[code] ?? 'Erreur inconnue';
 
-/** The same for staff, with the code (product/staff §7.1). */
+/** Like `refusalText`, for staff, with the code of an unknown error (product/staff §7.1). */
 export const staffRefusalText =
   (texts: Texts) =>
   ({ code }: Refused): string =>
     texts[code] ?? `Erreur inconnue - ${code}`;
 
-/** The label of the box that shows what is typed into the passwords of a page. */
+/** The label of the checkbox that reveals the passwords of a page. */
 export const SHOW_PASSWORD = 'Afficher le mot de passe';
 
 /** Shown below a refusal that no field can correct. */

@@ -57,7 +57,7 @@ export function ownership(siteName: string): string {
   return `${siteName}, serveur privé tenu par des joueurs.`;
 }
 
-/** Patterns of the status, which the page script fills in too when it refreshes it; `{}` is the number of players. */
+/** Patterns of the status, also filled in by the page script on refresh; `{}` is the number of players. */
 export const STATUS_PATTERNS = {
   off: SERVER_OFF,
   one: 'Serveur ON, {}\u00a0joueur',

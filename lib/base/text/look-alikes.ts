@@ -1,7 +1,7 @@
 import { foldedPattern, foldText } from './folded.ts';
 import { typedName } from './typed-name.ts';
 
-/** Characters of other alphabets that look like a letter, in lower case or as capitals, all in lower case as names are compared. */
+/** Characters that look like a letter in either case, given in lower case, in which names are compared. */
 const TWINS: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ',
   b: 'вβьʙ',
@@ -45,7 +45,7 @@ const COPIES = [
 /** Letters and digits that look alike in most fonts. */
 const MISTAKEN = ['il1', 'o0'];
 
-/** The length from which a text is also searched by look-alikes: a shorter one is part of too many names. */
+/** Minimum length of a text for matching `MISTAKEN` letters: a shorter one would match too many names. */
 const MISTAKEN_FROM = 5;
 
 const LOOK_ALIKES = lookAlikes();
@@ -55,7 +55,7 @@ const LETTERS = new Map(
   [...LOOK_ALIKES].toReversed().flatMap(([letter, signs]) => signs.map((sign) => [sign, letter] as const)),
 );
 
-/** Characters that may stand invisibly between two letters. MongoDB has no shorter class for them. */
+/** Invisible characters between two letters. MongoDB has no shorter class for them. */
 const UNSEEN = String.raw`[\p{Cf}\p{M}\x{115f}\x{1160}\x{3164}\x{ffa0}\x{2800}]*`;
 
 /** A name as readers see it: look-alikes as the letters they resemble, without invisible characters. */
@@ -80,21 +80,21 @@ export function seenPattern(text: string): string {
   return foldedPattern(seen, { othersOf, between: UNSEEN });
 }
 
-/** Digits and signs that stand for a letter in words that are not to be recognised. */
+/** Digits and signs that replace letters in disguised words. */
 const WRITTEN_FOR: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' },
   ...{ '@': 'a', $: 's', '€': 'e' },
 };
 
-/** A name as readers understand it: as they see it, with letters for the digits and signs that are written for them. */
+/** A name as readers understand it: as they see it, with digits and signs replaced by the letters they stand for. */
 export function readAs(name: string): string {
   return Array.from(seenAs(name), (sign) => WRITTEN_FOR[sign] ?? sign).join('');
 }
 
-/** Whatever may stand between two letters of a disguised word. */
+/** Anything between two letters of a disguised word. */
 const BETWEEN = String.raw`(?:[^\p{L}\p{N}]|[\x{115f}\x{1160}\x{3164}\x{ffa0}])*`;
 
-/** The source of a regular expression for MongoDB that matches lower-case names in which readers may understand these letters. */
+/** The source of a regular expression for MongoDB that matches lower-case names in which readers may read these letters. */
 export function readPattern(letters: string): string {
   const signsFor = (letter: string) =>
     Object.keys(WRITTEN_FOR).filter((sign) => WRITTEN_FOR[sign] === letter);

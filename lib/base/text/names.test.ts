@@ -24,12 +24,12 @@ describe('a typed name', () => {
     ...['\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069', '\u061c'],
   ];
 
-  it.each(UNSEEN)('leaves out %j around a name', (sign) => {
+  it.each(UNSEEN)('drops %j around a name', (sign) => {
     for (const typed of [`${sign}Joueur`, `Joueur${sign}`, `${sign} ${sign}Joueur ${sign}`])
       expect(typedName(typed)).toBe('Joueur');
   });
 
-  it('leaves out signs without width within a name, and composes accents', () => {
+  it('drops zero-width signs within a name, and composes accents', () => {
     expect(typedName('Jou\u200beur')).toBe('Joueur');
     expect(typedName('Ele\u0301onore')).toBe('El\u00e9onore');
   });
@@ -69,7 +69,7 @@ describe('a search', () => {
     ['CŒUR', 'coeur'],
     ['Ægir', 'aegir'],
     ['Mira_la-Prune^', 'mira_la-prune^'],
-  ])('takes « %s » for « %s »', (text, folded) => {
+  ])('folds « %s » to « %s »', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 
@@ -101,7 +101,7 @@ describe('a search', () => {
     maxLength: 8,
   });
 
-  it('finds by the pattern what contains the text once both are folded', () => {
+  it('finds exactly the names that contain the text, both folded', () => {
     fc.assert(fc.property(name, name, (text, q) => finds(text, q) === foldText(text).includes(foldText(q))));
   });
 });
@@ -169,7 +169,7 @@ describe('a refused word', () => {
   });
 
   it.each(['', 'a', '*', 'ab*', '*a*b*', 'deux mots', '.*', '(a+)+', 'a'.repeat(41), null, 12, {}])(
-    '%j is no word',
+    '%j is not a word',
     (text) => {
       expect(parseWord(text)).toBeNull();
     },
@@ -209,7 +209,7 @@ describe('a refused word', () => {
     expect(isRefusedBy(name, word)).toBe(false);
   });
 
-  it('compares the longest words and texts at once', () => {
+  it('compares the longest words and texts within a millisecond', () => {
     const word = `${'a*'.repeat(19)}b`;
     const before = process.cpuUsage().user;
     for (let time = 0; time < 500; time += 1) isRefusedBy('a'.repeat(300), word);

@@ -3,10 +3,10 @@ import { readAs } from './look-alikes.ts';
 /** Maximum length of a refused word, in characters. */
 export const REFUSED_WORD_MAX = 40;
 
-/** How many letters a word must have: with a `*`, fewer would refuse too many names. */
+/** Minimum number of letters in a word; with a `*`, fewer would refuse too many names. */
 export const LETTERS_MIN = { whole: 2, part: 3 } as const;
 
-/** The length from which i, l and 1 count as the same letter: shorter words become others. */
+/** Minimum length of a word for treating i, l and 1 as the same letter: a shorter one would become another word. */
 const MISTAKEN_FROM = 5;
 
 /** The word in a text, in lower case and composed; null for one with too few letters, or with anything but letters, digits and `*`. */
@@ -18,14 +18,14 @@ export function parseWord(text: unknown): string | null {
   return isLong && word.length <= REFUSED_WORD_MAX && /^[\p{L}\p{M}\p{N}*]+$/u.test(word) ? word : null;
 }
 
-/** The longest run of letters of a word without `*`: a name that it refuses contains them. */
+/** The longest run of letters of a word without `*`, which every name that it refuses contains. */
 export function longestPart(word: string): string {
   return word.split('*').toSorted((one, other) => other.length - one.length)[0] ?? '';
 }
 
 /**
- * True for a name or a text that contains the word as one of its words, whatever its accents, letter case and disguise
- * (product/accounts §1.4). Signs between letters are ignored, and so are digits around a word.
+ * True for a name or a text that contains the word, regardless of accents, case and disguise (product/accounts §1.4). Signs between letters
+ * and digits around a word are ignored.
  */
 export function isRefusedBy(text: string, word: string): boolean {
   const isLong = word.replaceAll('*', '').length >= MISTAKEN_FROM;

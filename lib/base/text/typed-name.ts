@@ -23,23 +23,17 @@ export function aroundTyped(pattern: string): string {
   return `${unseen}${pattern}${unseen}`;
 }
 
-/**
- * The keys under which a typed name is looked up: as typed first, since a game server may have made a name with invisible characters, then
- * as meant.
- */
+/** The look-up keys of a typed name: as typed, since a game server may have made a name with invisible characters, then as meant. */
 export function nameKeysOf(text: string): readonly string[] {
   return [...new Set([text.trim().toLowerCase(), typedName(text).toLowerCase()])];
 }
 
-/**
- * A text as typed or pasted, with one kind of line break and without control characters, which are invisible and so could not be named in
- * a fault. Tabs stay.
- */
+/** A typed text with `\n` line breaks and no control characters but tabs: a fault could not name invisible characters. */
 export function typedText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
 }
 
-/** The same on one line. */
+/** A typed text on one line. */
 export function typedLine(text: string): string {
   return typedText(text).replace(/[\n\t]+/g, ' ');
 }

@@ -84,7 +84,7 @@ export function ordinal(rank: number): string {
   return rank === 1 ? '1er' : `${formatNumber(rank)}e`;
 }
 
-/** A text around the letters of its ordinals, which stand at odd places: « au 2e rang » as « au 2 », « e », « rang ». */
+/** Splits a text around the letters of its ordinals, which get odd indexes: « au 2e rang » as « au 2 », « e », « rang ». */
 export function splitOrdinals(text: string): string[] {
   return text.split(/(?<=\d)(ers?|res?|es?)(?![\p{L}\d])/u);
 }
