@@ -49,7 +49,7 @@ export const COACH_MESSAGES = {
   practise: "S'exercer",
 } as const;
 
-/** The name of each kind of mistakes, and what it is about. */
+/** The name and the description of each kind of mistake. */
 export const KIND_MESSAGES = {
   same: {
     name: 'Identique non vu',
@@ -78,7 +78,7 @@ export const KIND_MESSAGES = {
   },
 } as const satisfies Record<MistakeKind, { name: string; about: string }>;
 
-/** How far the coach is: « 12 parties sur 30 analysées. ». */
+/** The progress of the coach: « 12 parties sur 30 analysées. ». */
 export function progressText(looked: number, all: number): string {
   if (looked === 0 && all > 1)
     return noBreak(`Aucune de vos ${formatNumber(all)} dernières parties n'est encore analysée.`);
@@ -87,12 +87,12 @@ export function progressText(looked: number, all: number): string {
   return noBreak(`${count(looked, 'partie', 'parties')}${of} ${done}.`);
 }
 
-/** The games that are analysed: the last ones of both sources. */
+/** The analysed games: the last ones of both sources. */
 export const LOOKED_TEXT = noBreak(
   `L'entraîneur regarde vos ${inLetters(LOOKED_AT)} dernières parties et vos ${inLetters(LOOKED_AT)} derniers entraînements sans aide.`,
 );
 
-/** How many games are missing before kinds of mistakes are named. */
+/** The number of games missing until kinds of mistakes are named. */
 export function notEnoughText(looked: number): string {
   const missing = ENOUGH_GAMES - looked;
   return noBreak(
@@ -149,14 +149,14 @@ export function monthText(month: string): string {
   return noBreak(MONTH.format(new Date(`${month}-15T12:00:00Z`)));
 }
 
-/** Shown in the place of a curve of one point. */
+/** Replaces a curve with a single point. */
 export function oneMonthText(month: string): string {
   return noBreak(
     `Toutes ces parties datent ${deOf(monthText(month))} ; la courbe commencera avec le mois suivant.`,
   );
 }
 
-/** A share: « 87 % », « – » where no move left a choice. */
+/** A share: « 87 % », « – » if no move left a choice. */
 export function percentText(percent: number | null): string {
   return percent === null ? '–' : `${percent}\u00a0%`;
 }
@@ -181,7 +181,7 @@ export function goalText(turn: Color): string {
   return noBreak(`${SIDE_NAMES[turn]} joue : trouvez un coup qui ne perd rien.`);
 }
 
-/** How the game ends after a right play, and how many there are: « Au mieux 6 à 4 ; trois coups sur douze y mènent. ». */
+/** The best result and the number of plays that reach it: « Au mieux 6 à 4 ; trois coups sur douze y mènent. ». */
 export function waysText({ value, right, ways }: { value: number; right: number; ways: number }): string {
   const lead = plural(right, 'y mène', 'y mènent');
   return noBreak(
@@ -191,7 +191,7 @@ export function waysText({ value, right, ways }: { value: number; right: number;
 
 const PLACES = ['premier', 'deuxième', 'troisième'] as const;
 
-/** How an attempt ended. */
+/** The end of an attempt. */
 export function outcomeText({ isSolved, tries }: { isSolved: boolean; tries: readonly unknown[] }): string {
   return isSolved
     ? noBreak(`Trouvé au ${PLACES[tries.length - 1] ?? 'dernier'} essai !`)
@@ -209,7 +209,7 @@ export function inGameText(
   );
 }
 
-/** The name of a month that begins a line. */
+/** The name of a month, capitalized. */
 export function monthTitle(month: string): string {
   return capitalized(monthText(month));
 }

@@ -20,7 +20,7 @@ const mistake = (kind: MistakeKind, loss: number, coup = 1) => ({
 });
 
 describe('accuracy', () => {
-  it('weighs games by the moves that left a choice', () => {
+  it('weights games by the moves that left a choice', () => {
     const lines = familyLines([aGame({ moves: 1, worth: 0 }), aGame({ moves: 3, worth: 3, family: 'mp' })]);
     expect(lines).toEqual([
       { family: null, games: 2, percent: 75 },
@@ -29,7 +29,7 @@ describe('accuracy', () => {
     ]);
   });
 
-  it('is counted by the month in Paris, of one family or of all, without months in which nothing left a choice', () => {
+  it('is given per month in Paris, for one family or all, except for months without a choice', () => {
     const some = [
       aGame({ at: new Date('2026-10-31T23:30:00Z') }),
       aGame({ at: new Date('2026-09-15T12:00:00Z'), worth: 4 }),
@@ -48,7 +48,7 @@ describe('accuracy', () => {
 });
 
 describe('the kinds that cost most', () => {
-  it('are three, by their cards and then by their moves, each with its five worst moves, the newest first', () => {
+  it('are three, sorted by cards then moves, each with its five worst moves, the newest first', () => {
     const old = aGame({
       at: new Date('2026-01-01T12:00:00Z'),
       mistakes: [1, 2, 3, 4, 5].map((coup) => mistake('plus', coup === 1 ? 2 : 1, coup)),
@@ -72,7 +72,7 @@ describe('the kinds that cost most', () => {
 });
 
 describe('the id of an exercise', () => {
-  it.each(['g20514', 't0123456789abcdef'])('is read as it was written, for %s', (game) => {
+  it.each(['g20514', 't0123456789abcdef'])('round-trips for %s', (game) => {
     expect(parseExerciseId(exerciseId(game, 7))).toEqual({ game, coup: 7 });
   });
 
@@ -83,7 +83,7 @@ describe('the id of an exercise', () => {
     },
   );
 
-  it('stands in its address, with tries and the card in hand', () => {
+  it('is part of its address, with tries and the selected card', () => {
     expect(exercisePage('g1-2')).toBe('/entraineur/exercice/g1-2');
     expect(exercisePage('g1-2', '17-24', 3)).toBe('/entraineur/exercice/g1-2?essais=17-24&carte=3');
   });

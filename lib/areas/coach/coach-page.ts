@@ -3,7 +3,7 @@ import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
 import { MISTAKE_KINDS, type MistakeKind } from '#lib/game/coach/mistake-kinds.ts';
 import { KINDS_SHOWN, MOVES_SHOWN, type CoachGame, type Mistake } from './coach.ts';
 
-/** How exactly the games of some rules were played, in per cent; null where no move left a choice. */
+/** The accuracy of the games of a family of rules, in per cent; null if no move left a choice. */
 export type FamilyLine = {
   readonly family: Family | null;
   readonly games: number;
@@ -13,7 +13,7 @@ export type FamilyLine = {
 /** A month of the curve. */
 export type MonthPoint = { readonly month: string; readonly games: number; readonly percent: number };
 
-/** A mistake with the game that it was made in. */
+/** A mistake with its game. */
 export type PlacedMistake = Mistake & { readonly of: CoachGame };
 
 /** The mistakes of a kind, and the worst of them. */
@@ -24,7 +24,7 @@ export type KindPart = {
   readonly worst: readonly PlacedMistake[];
 };
 
-/** Accuracy by family of rules, those with games alone; all of them together first. */
+/** Accuracy by family of rules: first all together, then each family with games. */
 export function familyLines(games: readonly CoachGame[]): readonly FamilyLine[] {
   const all: FamilyLine[] = [null, ...FAMILIES].map((family) => {
     const some = games.filter((game) => family === null || game.family === family);
@@ -33,7 +33,7 @@ export function familyLines(games: readonly CoachGame[]): readonly FamilyLine[] 
   return all.filter((line) => line.games > 0);
 }
 
-/** Accuracy by the month in Paris in which games ended, oldest first, of a family or of all. */
+/** Accuracy by month (Paris) of the end of a game, oldest first, for a family or all. */
 export function monthPoints(games: readonly CoachGame[], family: Family | null): readonly MonthPoint[] {
   const some = games.filter((game) => family === null || game.family === family);
   const months = [...new Set(some.map(({ at }) => parisMonth(at)))].sort();
@@ -65,7 +65,7 @@ function toPart(kind: MistakeKind, mistakes: readonly PlacedMistake[]): KindPart
   return { kind, moves: mistakes.length, cards: cardsIn(mistakes), worst: byLoss.slice(0, MOVES_SHOWN) };
 }
 
-/** The cards that mistakes lost together. */
+/** The total number of cards lost. */
 function cardsIn(mistakes: readonly Pick<Mistake, 'loss'>[]): number {
   return mistakes.reduce((sum, { loss }) => sum + loss, 0);
 }

@@ -2,7 +2,7 @@ import { rawQuery } from '#lib/base/query.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { COACH_PAGE } from './coach.ts';
 
-/** The findings of the coach in the viewer's last games. */
+/** The coach's findings in the viewer's last games. */
 export const COACH_HOME_PAGE = page({
   path: COACH_PAGE,
   section: 'coach §4',
@@ -10,7 +10,7 @@ export const COACH_HOME_PAGE = page({
   cacheScope: 'private',
 });
 
-/** A position of the viewer's own mistakes, to be played again. */
+/** The position of one of the viewer's mistakes, to replay. */
 export const MISTAKE_PAGE = page({
   path: `${COACH_PAGE}/exercice/[id]`,
   section: 'coach §5',

@@ -9,7 +9,7 @@ import { COACH_SOURCES, KEPT, type CoachGame, type Mistake } from './coach.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** All that the coach has found in a player's games. */
+/** The coach's findings in a player's games. */
 export async function listCoachGames(accountId: number): Promise<readonly CoachGame[]> {
   const found = await cachedEach('coach games', [accountId], {
     tagsOf: (id) => tagsRead('coachGames', { ids: [id] }),
@@ -35,7 +35,7 @@ export async function findCoachGame(accountId: number, game: string): Promise<Co
   return found && toGame(found);
 }
 
-/** Notes that a player has asked for the coach, so that the rest of their games is examined soon. */
+/** Records a player's request for the coach, which gives their remaining games priority. */
 export async function noteAsked(accountId: number, now: Date, hasLeft: boolean): Promise<void> {
   await collection('coachPlayers', { ids: [accountId] }).updateOne(
     { _id: accountId },
@@ -47,7 +47,7 @@ export async function noteAsked(accountId: number, now: Date, hasLeft: boolean):
   );
 }
 
-/** When a player last asked, and whether nothing was left then; null before the first time. */
+/** When a player last asked, and when the coach finished their games, if it has; null for a player unknown to the coach. */
 export async function findAsked(
   accountId: number,
 ): Promise<{ askedAt: Date | null; doneAt: Date | null } | null> {
@@ -57,7 +57,7 @@ export async function findAsked(
   );
 }
 
-/** Null for rules that are no more. */
+/** Null for a family of rules that no longer exists. */
 function toGame({ _id, family: code, mistakes, ...game }: CoachGameDocument): CoachGame | null {
   const family = FAMILIES.find((one) => one === code);
   if (family === undefined) return null;
@@ -72,6 +72,6 @@ function toMistake({
   ...mistake
 }: CoachGameDocument['mistakes'][number]): Mistake | null {
   const kind = MISTAKE_KINDS.find((one) => one === code);
-  // Only the worker writes these.
+  // Written only by the worker.
   return kind === undefined ? null : { ...mistake, kind, played: { slot, x, y } as Placement };
 }

@@ -35,12 +35,12 @@ async function read(viewer = me, regles = '') {
 }
 
 describe('the page of the coach', () => {
-  it('is for players alone, and empty without a game', async () => {
+  it('is only for players, and empty without games', async () => {
     expect(await getCoach(aVisitor(), { regles: '' })).toEqual({ ok: false, code: 'not logged in' });
     expect(await read()).toMatchObject({ looked: 0, all: 0, isEnough: false, families: [], kinds: [] });
   });
 
-  it('asks for the coach, and shows its findings, for the viewer alone', async () => {
+  it("requests the coach, and shows the viewer's findings only to them", async () => {
     await insertGames(6);
     expect(await read()).toMatchObject({ looked: 0, all: 6, isEnough: false, kinds: [] });
     while ((await keepCoach(keeping)) !== 'nothing');
@@ -53,7 +53,7 @@ describe('the page of the coach', () => {
     expect(await read(aPlayer({ id: 2 }))).toMatchObject({ all: 0, families: [] });
   });
 
-  it('shows the curve of a family of rules that was played, and of all for any other word', async () => {
+  it('shows the curve of a played family of rules, and of all for any other word', async () => {
     await insertGames(6);
     await read();
     while ((await keepCoach(keeping)) !== 'nothing');
@@ -65,7 +65,7 @@ describe('the page of the coach', () => {
 });
 
 describe('an exercise', () => {
-  it('is the position of a mistake, for its player alone, in which the move played is wrong', async () => {
+  it('is the position of a mistake, only for its player, and its original move is wrong', async () => {
     await insertGames(6);
     await read();
     while ((await keepCoach(keeping)) !== 'nothing');

@@ -25,7 +25,7 @@ import * as repo from './coach-repo.ts';
 import { ENOUGH_GAMES, exerciseId, parseExerciseId } from './coach.ts';
 import { listLast, pageOf } from './last-games.ts';
 
-/** A mistake ready to be shown: its board, and where it is played again. */
+/** A mistake with its board and its exercise. */
 export type ShownMistake = PlacedMistake & {
   readonly id: string;
   /** The address of its game after the move. */
@@ -41,10 +41,10 @@ export type ShownKind = Omit<KindPart, 'worst'> & { readonly worst: readonly Sho
 
 /** The data of the coach's page. */
 export type CoachPage = {
-  /** The last games that were looked at, of how many. */
+  /** The number of analysed games, and of all last games. */
   readonly looked: number;
   readonly all: number;
-  /** Games whose mistakes are known are enough to speak of kinds. */
+  /** True if enough games are analysed for naming kinds. */
   readonly isEnough: boolean;
   readonly families: readonly FamilyLine[];
   readonly chosen: Family | null;
@@ -52,7 +52,7 @@ export type CoachPage = {
   readonly kinds: readonly ShownKind[];
 };
 
-/** A page that is requested again within this time writes nothing. */
+/** Minimum time between writes of a player's requests, in milliseconds. */
 const ASK_MS = 600_000;
 
 /** The coach's findings in the viewer's own games; `regles` is the family of the curve (product/coach §4). */
@@ -78,7 +78,7 @@ export async function getCoach(
   });
 }
 
-/** Notes that a player wants the coach, so that it works for them before others; at most once in ten minutes unless games are left. */
+/** Records a player's request, which gives them priority; at most every ten minutes, unless new games are left. */
 async function noteAsked({ account: { id } }: Player, hasLeft: boolean): Promise<void> {
   const now = databaseNow();
   const before = await repo.findAsked(id);
@@ -92,7 +92,7 @@ async function showKind(viewer: Viewer, { worst, ...kind }: KindPart): Promise<S
   return { ...kind, worst: shown.flatMap((mistake) => mistake ?? []) };
 }
 
-/** Null where the position cannot be read any more. */
+/** Null if the position is no longer readable. */
 async function showMistake(viewer: Viewer, mistake: PlacedMistake): Promise<ShownMistake | null> {
   const opened = await openPosition(viewer, mistake.position);
   if (!opened.ok) return null;
@@ -105,18 +105,17 @@ async function showMistake(viewer: Viewer, mistake: PlacedMistake): Promise<Show
   };
 }
 
-/** An exercise as its reader has left it. */
+/** An exercise with the reader's tries. */
 export type OpenExercise = {
   readonly mistake: ShownMistake;
   readonly exercise: Exercise;
   readonly attempt: ExerciseAttempt;
-  /** The exercise that follows; null after the last one. */
+  /** The next exercise; null after the last one. */
   readonly next: string | null;
 };
 
 /**
- * A position from one of the viewer's own mistakes, to be played again with the tries in its address. Not found for other viewers, and for
- * impossible tries.
+ * The position of one of the viewer's own mistakes, with the tries in its address. Not found for other viewers, or for impossible tries.
  */
 export async function openExercise(
   viewer: Viewer,
@@ -137,10 +136,10 @@ export async function openExercise(
   return ok({ mistake: shown, exercise: solved.value, attempt, next });
 }
 
-/** Exercises kept in memory: a reader who picks up a card requests the same one again. */
+/** Maximum number of cached exercises: a reader who selects a card requests the same one again. */
 const REMEMBERED = 200;
 
-/** Solves an exercise with its tries, unless that was just done. */
+/** Solves an exercise with its tries; memoized. */
 async function solveOnce(
   viewer: Viewer,
   { before, position: line }: ShownMistake,
@@ -155,7 +154,7 @@ async function solveOnce(
   return solved;
 }
 
-/** The exercise after another in the order of the page. */
+/** The next exercise in the order of the page. */
 async function findNext({ account: { id: accountId } }: Player, id: string): Promise<string | null> {
   const kinds = worstKinds(await repo.listCoachGames(accountId));
   const ids = kinds.flatMap(({ worst }) => worst.map(({ of, coup }) => exerciseId(of.game, coup)));

@@ -45,7 +45,7 @@ async function keepAll(): Promise<number> {
   return passes;
 }
 
-/** A solver that takes no time, for tests of the order of accounts. */
+/** A stub solver, for tests of the order of accounts. */
 const quick = {
   ...means,
   examine: ({ games }: ExaminedJob) =>
@@ -56,7 +56,7 @@ const games = (accountId: number) =>
   collection('coachGames').find({ '_id.accountId': accountId }).sort({ at: 1 }).toArray();
 
 describe('the coach', () => {
-  it('examines the last games of an account that logged in lately, from its side, and keeps the verdicts', async () => {
+  it('examines the last games of a recently logged-in account, from its side, and stores the verdicts', async () => {
     await insertPlayer(1);
     await insertGames(1, 1, 6);
     await keepAll();
@@ -86,7 +86,7 @@ describe('the coach', () => {
     expect(await games(1)).toHaveLength(3);
   });
 
-  it('gives every player their turn', async () => {
+  it('takes players in turn', async () => {
     for (const accountId of [1, 2]) {
       await insertPlayer(accountId);
       await insertGames(accountId, accountId * 100, accountId * 100 + 2 * PASS.games - 1);
@@ -96,7 +96,7 @@ describe('the coach', () => {
     expect([(await games(1)).length, (await games(2)).length]).toEqual([PASS.games, PASS.games]);
   });
 
-  it('skips an account that has not logged in for long, unless it asks for the coach', async () => {
+  it('skips an account without a recent login, unless it requests the coach', async () => {
     await insertPlayer(1, new Date('2026-06-01T12:00:00Z'));
     await insertGames(1, 1, 2);
     expect(await keepAll()).toBe(0);
@@ -141,7 +141,7 @@ describe('the coach', () => {
     expect(await games(1)).toMatchObject([{ engine: FAIR_VERSION, mistakes: [], worth: before?.moves }]);
   });
 
-  it('skips a game whose plays the rules refuse', async () => {
+  it('skips a game with illegal plays', async () => {
     await insertPlayer(1);
     const broken = aSeededGame(1, { red: aGamePlayer(1) });
     await collection('games').insertOne({ ...broken, plays: broken.plays.with(3, broken.plays[1]!) });
@@ -167,7 +167,7 @@ describe('coach worker fair', () => {
   const examine = ({ games }: ExaminedJob) =>
     Promise.resolve(games.map(() => ({ moves: 4, worth: 3, mistakes: [], verdicts: [] })));
 
-  /** Two players with games against a third account: the first one has asked for the coach, the other one has only logged in. */
+  /** Two players with games against a third account: the first one has requested the coach, the second one has only logged in. */
   async function insertPlayers(): Promise<void> {
     await insertAccount({ _id: 1, name: 'Joueur1', lastLoginAt: NOW });
     await insertAccount({ _id: 2, name: 'Joueur2', lastLoginAt: NOW });
@@ -196,7 +196,7 @@ describe('the coach, among training games', () => {
 
   const games = () => collection('coachGames').find({ '_id.accountId': 1 }).toArray();
 
-  it('looks at those without help, which have their own address', async () => {
+  it('analyses those without help, and stores their address', async () => {
     await insertAccount({ _id: 1, name: 'Joueur1', lastLoginAt: NOW });
     forgetProcessWide('cached');
     await insertTableCards();

@@ -11,19 +11,19 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { CoachPlayerDocument } from '#lib/db/practice-documents.ts';
 
-/** The pause between two passes: the thread rests as long as it works, at least. */
+/** The interval of the loop, in milliseconds: the thread rests at least as long as it works. */
 const EVERY_MS = 1_000;
 
-/** Games read for a pass, and how long it may look at them. */
+/** Maximum number of games read per pass, and the time limit for analysing them. */
 export const PASS = { games: 8, ms: 1_000 } as const;
 
 /**
- * Pauses between passes, in milliseconds: after a start everything else has priority, nobody waits for the games of a player who has not
- * asked, and without work the worker looks again after a while.
+ * Pauses between passes, in milliseconds: at startup everything else has priority, players who have not asked are not waiting, and an
+ * idle worker polls.
  */
 const REST = { start: 8_000, asked: 0, unasked: 4_000, nothing: 10_000 } as const;
 
-/** For whom a pass worked. */
+/** The kind of player served by a pass. */
 export type CoachPass = 'asked' | 'unasked' | 'nothing';
 
 const LOCK = 'coach-keeper';
@@ -31,11 +31,11 @@ const LOCK = 'coach-keeper';
 type Means = {
   readonly examine: (job: ExaminedJob) => Promise<GamesExamined>;
   readonly now: Clock;
-  /** Has games judged by what their players could know, for a later pass. */
+  /** Requests fair verdicts of games, for a later pass. */
   readonly askFairly?: (gameIds: readonly number[]) => Promise<void>;
 };
 
-/** Looks at the last games of players until it is stopped (product/coach §3). */
+/** Analyses the last games of players until stopped (product/coach §3). */
 export function startCoachWorker({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   const examiner = new WorkerPool<ExaminedJob, GamesExamined>({
     ...IN_IDLE_TIME,
@@ -56,8 +56,8 @@ export function startCoachWorker({ onSurprise }: { onSurprise: (error: unknown) 
 }
 
 /**
- * One pass, for one player: the one who has waited longest gets a second of the thread, then it is the next one's turn. One process at a
- * time does so, under a lease; a game examined twice nevertheless is written once.
+ * One pass, under a lease: the player who has waited longest gets a second of the thread. A game examined twice nevertheless is written
+ * once.
  */
 export async function keepCoach(means: Means): Promise<CoachPass> {
   const [due] = await listDue(means.now());
@@ -83,7 +83,7 @@ async function workFor({ accountId, hasAsked }: Due, { examine, now, askFairly }
       accountId,
       last.map(({ game }) => game),
     );
-    // A game takes six seconds of a thread, so this is only for players who come for the findings.
+    // A game takes six seconds of a thread, so this is only for players who asked.
     if (hasAsked) await askFairly?.(storedIds(last));
   }
   await noteWork(accountId, now(), missing.length === 0);
@@ -104,7 +104,7 @@ async function lookAt(accountId: number, read: readonly ReadGame[], { examine, n
   ]);
 }
 
-/** A game without findings is kept too, so that it is not examined again. */
+/** A game without findings is also stored, so that it is not examined again. */
 function toGame(facts: ReadGame['facts'], found: GameExamined | null): CoachGame {
   const { moves = 0, worth = 0, mistakes = [] } = found ?? {};
   return { ...facts, moves, worth, mistakes };
@@ -114,7 +114,7 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 
 const DAY_SECONDS = 86_400;
 
-/** The accounts for which the coach works: those that asked for it lately and those that logged in lately, up to a limit each. */
+/** The coach serves accounts that asked or logged in within these times, up to a limit each. */
 const ASKED_SECONDS = 30 * DAY_SECONDS;
 const LOGGED_IN_SECONDS = 3 * DAY_SECONDS;
 const PLAYERS = { asked: 200, loggedIn: 50 } as const;
@@ -122,10 +122,10 @@ const PLAYERS = { asked: 200, loggedIn: 50 } as const;
 /** Time after which a player without pending games is checked again. */
 const REST_SECONDS = 600;
 
-/** An account for which there may be something to do. */
+/** An account that may have games to examine. */
 type Due = { readonly accountId: number; readonly hasAsked: boolean };
 
-/** The accounts that have, or may have, games to examine: those that asked first, then by waiting time. */
+/** The accounts that may have games to examine: first those that asked, then by waiting time. */
 async function listDue(now: Date): Promise<readonly Due[]> {
   const [asked, loggedIn] = await Promise.all([
     collection('coachPlayers')
@@ -154,7 +154,7 @@ async function listDue(now: Date): Promise<readonly Due[]> {
   ];
 }
 
-/** The accounts whose turn it is, longest waiting first. */
+/** The due accounts, longest waiting first. */
 function inTurn(players: readonly CoachPlayerDocument[], now: Date): readonly number[] {
   const doneSince = addSeconds(now, -REST_SECONDS);
   return players
@@ -163,7 +163,7 @@ function inTurn(players: readonly CoachPlayerDocument[], now: Date): readonly nu
     .map(({ _id }) => _id);
 }
 
-/** The games of an account that have been looked at, each with the version of the verdicts. */
+/** The version of the verdicts of each analysed game of an account. */
 async function listKnown(accountId: number): Promise<ReadonlyMap<string, string>> {
   const found = await collection('coachGames', { ids: [accountId] })
     .find({ '_id.accountId': accountId }, { ...READ, projection: { engine: 1 } })
@@ -188,7 +188,7 @@ async function saveGames(accountId: number, games: readonly CoachGame[]): Promis
   );
 }
 
-/** Notes that the coach has worked for an account, and whether it has looked at all of its last games. */
+/** Records a pass for an account, and whether all of its last games are analysed. */
 async function noteWork(accountId: number, now: Date, isDone: boolean): Promise<void> {
   await collection('coachPlayers', { ids: [accountId] }).updateOne(
     { _id: accountId },
@@ -197,7 +197,7 @@ async function noteWork(accountId: number, now: Date, isDone: boolean): Promise<
   );
 }
 
-/** Empties the games that are no longer among the last ones, and drops the oldest of each source beyond the limit. */
+/** Deletes the mistakes of games that are no longer among the last ones, and the oldest games of each source beyond the limit. */
 async function dropOld(accountId: number, last: readonly string[]): Promise<void> {
   const games = collection('coachGames', { ids: [accountId] });
   await games.updateMany(

@@ -11,8 +11,8 @@ const means = { annotate, open: solverOf };
 const examined = (changes: Partial<Parameters<typeof examineGame>[0]> = {}) =>
   examineGame({ ...{ start, plays, verdicts, fair: null, color: 'blue' }, ...changes }, means)!;
 
-describe('what is found in a game', () => {
-  it('are the mistakes of one side, each as many cards as the solver says', () => {
+describe('the findings in a game', () => {
+  it("are the mistakes of one side, with the solver's losses", () => {
     for (const color of ['blue', 'red'] as const) {
       const lost = plays.flatMap((play, at) => {
         const { best = 0, value = 0 } = verdicts[at] ?? {};
@@ -23,7 +23,7 @@ describe('what is found in a game', () => {
     }
   });
 
-  it('are the mistakes of the fair verdicts, by their mean, where there are any', () => {
+  it('are the mistakes by fair verdicts, with their mean losses, if there are any', () => {
     const all = examined();
     const [first, ...others] = all.mistakes;
     const fair = plays.map((_, at) => {
@@ -36,7 +36,7 @@ describe('what is found in a game', () => {
     expect(fairly.worth).toBeGreaterThan(all.worth);
   });
 
-  it('is nothing where the rules refuse a play', () => {
+  it('are null for an illegal play', () => {
     expect(examineGame({ start, plays: [plays[1]!], verdicts, fair: null, color: 'blue' }, means)).toBeNull();
   });
 });

@@ -9,17 +9,17 @@ import type { Color, Play, Position } from '#lib/game/rules/types.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import type { Examined, Mistake } from './coach.ts';
 
-/** A game to be looked at from one side; with the solver's verdicts where they are known. */
+/** A game to examine from one side, with the solver's verdicts if known. */
 export type ExaminedGame = {
   readonly start: Position;
   readonly plays: readonly Play[];
   readonly color: Color;
   readonly verdicts: readonly MoveVerdict[] | null;
-  /** Verdicts by what the players could know, if there are any. */
+  /** Fair verdicts, if there are any. */
   readonly fair: readonly (FairVerdict | null)[] | null;
 };
 
-/** The solver: passed in, as only threads and programs may import it (decision 0026). */
+/** The solver, injected because only threads and programs may import it (decision 0026). */
 export type ExamineMeans = {
   readonly annotate: (start: Position, plays: readonly Play[]) => readonly MoveVerdict[];
   readonly open: (start: Position) => Solve;
@@ -29,8 +29,8 @@ export type ExamineMeans = {
 export type GameExamined = Examined & { readonly verdicts: readonly MoveVerdict[] };
 
 /**
- * Examines the moves of one side of a game: their value, and the nature of each mistake (product/coach §2). Where hands were hidden and
- * verdicts by what the player could know exist, a mistake is one by those that also cost cards on the table.
+ * Examines the moves of one side of a game: their value, and the kind of each mistake (product/coach §2). With fair verdicts of hidden
+ * hands, only their mistakes that also cost cards on the table count.
  */
 export function examineGame(
   { start, plays, color, verdicts: known, fair }: ExaminedGame,
@@ -67,13 +67,13 @@ function mistakeOf({ judgement, before }: JudgedMove, made: Made, solve: Solve):
   return { coup: made.coup, kind, loss: countedLoss(judgement), position: makePosition(before), played };
 }
 
-/** Games to analyse in order, within a number of milliseconds. */
+/** Games to examine in order, within a time limit in milliseconds. */
 export type ExaminedJob = { readonly games: readonly ExaminedGame[]; readonly forMs: number };
 
-/** The findings for the first of them; null for a game whose plays break the rules. */
+/** The findings in the first games, as many as were examined; null for a game with an illegal play. */
 export type GamesExamined = readonly (GameExamined | null)[];
 
-/** Looks at one game after the other until the time is over; one always is. `now` returns milliseconds. */
+/** Examines games in order until the time is up, at least one. `now` returns milliseconds. */
 export function examineGames(
   { games, forMs }: ExaminedJob,
   means: ExamineMeans,

@@ -1,4 +1,4 @@
-// The thread that analyses games for the coach: a job in, its answer out, one at a time.
+// The worker thread of the coach: takes one job at a time and posts its answer.
 import { answerJobsInIdleTime } from '#lib/base/answer-jobs.ts';
 import { annotate } from '#lib/game/solver/annotate.ts';
 import { solverOf } from '#lib/game/solver/solve.ts';

@@ -9,20 +9,20 @@ import { LOOKED_AT, type CoachGame, type Examined } from './coach.ts';
 import type { ExaminedGame } from './examine-game.ts';
 import { listTrainingGames, trainingPage } from './training-games.ts';
 
-/** One of a player's last games, not read yet; `game` tells it from their others. */
+/** One of a player's last games, not read yet; `game` is unique per player. */
 export type LastGame = { readonly game: string } & (
   | { readonly source: 'history'; readonly ref: OwnGameRef }
   | { readonly source: 'training'; readonly read: () => Promise<ReadGame> }
 );
 
-/** The fields kept for a game whatever its findings. */
+/** The fields stored for any game, with or without findings. */
 type GameFacts = Omit<CoachGame, keyof Examined>;
 
-/** A game as read: the fields that are kept, and the game to examine; null if there is nothing to examine. */
+/** A read game: the stored fields, and the game to examine; null if there is nothing to examine. */
 export type ReadGame = {
   readonly facts: GameFacts;
   readonly examined: ExaminedGame | null;
-  /** The stored game that waits for its verdicts; null when it has them or there is no such game. */
+  /** The id of a stored game without verdicts; null if it has them or does not exist. */
   readonly unjudged: number | null;
 };
 
@@ -41,7 +41,7 @@ export function pageOf({ game, query }: Pick<CoachGame, 'game' | 'query'>): stri
   return query === null ? gamePage(Number(game.slice(1))) : trainingPage(query);
 }
 
-/** The games that are not known yet, or were known before they had verdicts by what their players could know. */
+/** The games not analysed yet, or not with the current version of their (fair) verdicts. */
 export async function listMissing(
   games: readonly LastGame[],
   known: ReadonlyMap<string, string>,
@@ -51,12 +51,12 @@ export async function listMissing(
   return games.filter((game) => known.get(game.game) !== (isFair(game) ? FAIR_VERSION : ENGINE_VERSION));
 }
 
-/** The ids of those that are stored games, in order. */
+/** The ids of the stored games, in order. */
 export function storedIds(games: readonly LastGame[]): readonly number[] {
   return games.flatMap((game) => (game.source === 'history' ? [game.ref.gameId] : []));
 }
 
-/** Reads games in order; one that is gone has nothing to be looked at. */
+/** Reads games in order; a deleted one has nothing to examine. */
 export async function readGames(games: readonly LastGame[], now: Date): Promise<readonly ReadGame[]> {
   const stored = new Map((await listGamesToJudge(storedIds(games))).map((game) => [game._id, game]));
   return Promise.all(

@@ -5,7 +5,7 @@ import { REVIEW_PATH } from '#lib/areas/training/table-address.ts';
 import { OWN_COLOR } from '#lib/areas/training/training.ts';
 import { ENGINE_VERSION } from '#lib/game/verdicts/judgement.ts';
 
-/** A player's last games against robots, newest first; each is opened when it is read. */
+/** A player's last games against robots, newest first; each is opened lazily by `read`. */
 export async function listTrainingGames(accountId: number, limit: number) {
   const trainings = await listLastTrainings(accountId, limit);
   return trainings.map((kept) => {
@@ -14,7 +14,7 @@ export async function listTrainingGames(accountId: number, limit: number) {
   });
 }
 
-/** The address that shows a game against a robot, from the query that was kept of it. */
+/** The address of a game against a robot, from its stored query. */
 export function trainingPage(query: string): string {
   return `${REVIEW_PATH}?${query}`;
 }
@@ -30,7 +30,7 @@ async function readTraining(game: string, kept: KeptTraining) {
   return { facts, examined, unjudged: null };
 }
 
-/** Starts are too long for an address. */
+/** A hash, since starts are too long for an address. */
 function keyOf({ start }: KeptTraining): string {
   return `t${createHash('sha256').update(start).digest('hex').slice(0, 16)}`;
 }

@@ -46,12 +46,12 @@ export const EXERCISE_TEXTS = {
   occupied: TRY_TEXTS.occupied,
 } satisfies Record<ExerciseCode, string>;
 
-/** How a link names one of the three: « Problème 2 ». */
+/** The short name of a problem in links: « Problème 2 ». */
 export function numberText({ number }: ExerciseKey): string {
   return `Problème\u00a0${number}`;
 }
 
-/** Which of the three it is: « Problème 2 sur 3 ». */
+/** « Problème 2 sur 3 ». */
 export function placeText(key: ExerciseKey): string {
   return `${numberText(key)} sur\u00a0${EXERCISE_NUMBERS.length}`;
 }
@@ -75,19 +75,19 @@ export function shortGoalText({ position, value }: Exercise): string {
   return value === 0 ? `${name} sauve le nul` : `${name} gagne ${scoreFor(value)}`;
 }
 
-/** How an attempt ended: « Trouvé du premier coup ! ». */
+/** The success of an attempt: « Trouvé du premier coup ! ». */
 export function foundTitle({ tries }: Pick<OpenExercise['attempt'], 'tries'>): string {
   return noBreak(
     tries.length === 1 ? 'Trouvé du premier coup !' : `Trouvé en ${inLetters(tries.length)} essais !`,
   );
 }
 
-/** How each lesson ends, for the lead of the tutorial. */
+/** The end of each lesson, for the lead of the tutorial. */
 export const EACH_RULE_ENDS = noBreak(
   `Chacune finit par ${EACH} petits problèmes : un seul bon coup, et autant d'essais que vous voulez.`,
 );
 
-/** How many a player has found: « 7 problèmes résolus sur 36 ». */
+/** A player's solved problems: « 7 problèmes résolus sur 36 ». */
 export function foundText(found: NonNullable<Found>): string {
   const all = EXERCISES.length;
   if (found.size === 0) return noBreak(`${capitalized(inLetters(all))} petits problèmes vous attendent.`);

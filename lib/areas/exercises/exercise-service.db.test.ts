@@ -38,7 +38,7 @@ describe('the small problems', () => {
 });
 
 describe('a small problem', () => {
-  it('takes as many tries as there are plays, and ends with the right one', async () => {
+  it('takes any number of tries, and ends with the right one', async () => {
     const wrong = options.filter((option) => !isSamePlacement(option, answer));
     expect(await open(wrong)).toMatchObject({ value: { attempt: { isSolved: false, isOver: false } } });
     expect(await open([...wrong, answer])).toMatchObject({ value: { attempt: { isSolved: true } } });
@@ -65,7 +65,7 @@ describe('a small problem', () => {
 });
 
 describe('solved exercises', () => {
-  it('is nothing for visitors, and for players what they have found themselves', async () => {
+  it('are null for visitors, and their own for players', async () => {
     await tryExercise(me, { ...ASKED, ...answer });
     expect(await findFound(aVisitor())).toBeNull();
     expect(await findFound(me)).toEqual(new Set(['combos-3']));
@@ -73,7 +73,7 @@ describe('solved exercises', () => {
     expect(await open([], false, me)).toMatchObject({ value: { found: new Set(['combos-3']) } });
   });
 
-  it('ignores solved problems that the tutorial no longer has', async () => {
+  it('leave out problems removed from the tutorial', async () => {
     await collection('exercises').insertOne({ _id: 1, found: ['plus-9', 'plus-1'] });
     expect(await findFound(me)).toEqual(new Set(['plus-1']));
   });

@@ -36,8 +36,8 @@ export async function findFound(viewer: Viewer): Promise<Found> {
 }
 
 /**
- * True where the small problems can be shown: they are proved for the cards that they name, so each of these must be in the database as
- * it is there (product/learning §1).
+ * True if the small problems can be shown: they are proved for the cards in their file, which the database must have unchanged
+ * (product/learning §1).
  */
 export function hasExercises(): Promise<boolean> {
   return cached('has exercises', { maxAge: KEEP_SECONDS.data }, async () => {
@@ -46,15 +46,15 @@ export function hasExercises(): Promise<boolean> {
   });
 }
 
-/** A small problem by the words of its address; not found for any other. */
+/** A small problem by the parts of its address. */
 async function findExercise({ lesson, number }: Asked): Promise<Result<Exercise, 'not found'>> {
   const key = parseExercise(lesson, number);
   return key && (await hasExercises()) ? ok(getExercise(key)) : fail('not found');
 }
 
 /**
- * A small problem as its reader has left it: the tries are in the address, for players too. Not found for impossible tries, or for the
- * solution before there were enough tries.
+ * A small problem with the reader's tries, which are in the address, for players too. Not found for impossible tries, or for the
+ * solution requested after too few tries.
  */
 export async function openExercise(
   viewer: Viewer,
@@ -72,12 +72,12 @@ export async function openExercise(
   return ok({ exercise, faces, attempt, isGivenUp, found });
 }
 
-/** True when there were enough tries for the solution to be shown on request. */
+/** True after enough tries to show the solution on request. */
 export function mayGiveUp({ isSolved, tries }: Pick<OpenExercise['attempt'], 'isSolved' | 'tries'>): boolean {
   return !isSolved && tries.length >= MISSES_BEFORE_SOLUTION;
 }
 
-/** The result of a try: the play, and how many small problems the player has found by now. */
+/** The result of a try: the play, and the number of small problems solved by the player so far. */
 export type ExerciseTried = {
   readonly exercise: Exercise;
   readonly faces: Faces;
@@ -85,10 +85,10 @@ export type ExerciseTried = {
   readonly found: number;
 };
 
-/** A try as it is sent: the play in any shape. */
+/** A try as sent, unvalidated. */
 export type ExerciseInput = Asked & Partial<Readonly<Record<'slot' | 'x' | 'y', unknown>>>;
 
-/** Judges a player's try, and notes the answer as found, once however often it is sent. */
+/** Judges a player's try, and records a right one, idempotently. */
 export async function tryExercise(
   viewer: Player,
   { lesson, number, ...sent }: ExerciseInput,
@@ -109,7 +109,7 @@ export async function tryExercise(
   return ok({ exercise, faces: await showFaces(exercise.position), made, found: known(ids).size });
 }
 
-/** Ids of a tutorial of another day count no more. */
+/** Drops ids that the tutorial no longer has. */
 function known(ids: readonly string[]): ReadonlySet<ExerciseId> {
   return new Set(EXERCISES.map(exerciseId).filter((id) => ids.includes(id)));
 }
@@ -118,7 +118,7 @@ async function showFaces(position: Position): Promise<Faces> {
   return facesById(await showCards(facesOf(position)));
 }
 
-/** The ids of the small problems that a player has found, in no order. */
+/** The ids of a player's solved problems, unordered. */
 async function listFound(accountId: number): Promise<readonly string[]> {
   const found = await collection('exercises', { ids: [accountId] }).findOne(
     { _id: accountId },
@@ -127,7 +127,7 @@ async function listFound(accountId: number): Promise<readonly string[]> {
   return found?.found ?? [];
 }
 
-/** Notes that a player has found one, once however often; all ids after it. */
+/** Adds a solved problem, idempotently; returns all ids after it. */
 async function addFound(accountId: number, id: ExerciseId): Promise<readonly string[]> {
   const after = await collection('exercises', { ids: [accountId] }).findOneAndUpdate(
     { _id: accountId },

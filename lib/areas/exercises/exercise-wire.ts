@@ -9,13 +9,13 @@ import { tryExercise, type ExerciseTried } from './exercise-service.ts';
 import { EXERCISE_TEXTS } from './exercise-messages.ts';
 import { EXERCISE_CODES, exerciseAddress, EXERCISES, exercisePage, parseExercise } from './exercise.ts';
 
-/** More tries than any small problem has plays. */
+/** Maximum number of tries: more than any small problem has plays. */
 const MOST_TRIES = 20;
 
-/** `POST /rest/exercise/{lesson}/{number}`: which small problem, and the play. */
+/** `POST /rest/exercise/{lesson}/{number}`: the small problem and the play. */
 const exerciseTryInput = z.object({ lesson: z.string(), number: z.string(), ...playFields });
 
-/** `reason` explains why a wrong play fails, `solution` comes with the right one; `found` counts all problems that the player has found. */
+/** `reason` explains why a wrong play fails, `solution` follows the right one; `found` counts all problems solved by the player. */
 const exerciseTryJson = z.object({
   right: z.boolean(),
   found: z.int().min(0).max(EXERCISES.length),
@@ -32,7 +32,7 @@ function toExerciseTryJson(tried: ExerciseTried): z.infer<typeof exerciseTryJson
   return { right: true, found, solution: { ...answer, line: made.line.map((play) => ({ ...play })) } };
 }
 
-/** `POST /rest/exercise/{lesson}/{number}` (product/calls §3.15); the form also sends the tries before it, for the address of the next page. */
+/** `POST /rest/exercise/{lesson}/{number}` (product/calls §3.15); the form also sends the earlier tries, for the address of the next page. */
 export const exerciseTryCall = call({
   method: 'POST',
   path: '/rest/exercise/{lesson}/{number}',
@@ -52,7 +52,7 @@ function pageBefore({ lesson, number }: FormFields): string {
   return key ? exercisePage(key) : '/tutoriel.html';
 }
 
-/** The page with this try beside those before it, each once. */
+/** The page with this try added to the earlier ones, each once. */
 function pageAfter(fields: FormFields): string {
   const key = parseExercise(fields.lesson, fields.number);
   const play = parsePlay({ slot: Number(fields.slot), x: Number(fields.x), y: Number(fields.y) });

@@ -15,20 +15,20 @@ export const EXERCISE_NUMBERS = [1, 2, 3] as const;
 
 type ExerciseNumber = (typeof EXERCISE_NUMBERS)[number];
 
-/** Which small problem: the lesson, and its place there. */
+/** A small problem by its lesson and its number there. */
 export type ExerciseKey = { readonly lesson: LessonId; readonly number: ExerciseNumber };
 
 export type ExerciseId = `${LessonId}-${ExerciseNumber}`;
 
-/** All of them, in the order in which the tutorial has them. */
+/** All small problems, in the order of the tutorial. */
 export const EXERCISES: readonly ExerciseKey[] = LESSON_IDS.flatMap((lesson) =>
   EXERCISE_NUMBERS.map((number) => ({ lesson, number })),
 );
 
-/** A small problem with all that its page tells. */
+/** A small problem with the content of its page. */
 export type Exercise = ExerciseKey & {
   readonly position: Position;
-  /** A hint after the first miss. */
+  /** Shown after the first miss. */
   readonly hint: string;
   readonly answer: Placement;
   readonly value: number;
@@ -38,17 +38,17 @@ export type Exercise = ExerciseKey & {
 /** The solved exercises; null for visitors, as nothing is stored for them. */
 export type Found = ReadonlySet<ExerciseId> | null;
 
-/** A small problem as its reader has left it. */
+/** A small problem with the reader's tries. */
 export type OpenExercise = {
   readonly exercise: Exercise;
   readonly faces: Faces;
   readonly attempt: Attempt;
-  /** The solution was asked for. */
+  /** True if the solution was requested. */
   readonly isGivenUp: boolean;
   readonly found: Found;
 };
 
-/** So many misses, and the solution may be asked for (product/learning §3). */
+/** Minimum number of misses before the solution may be requested (product/learning §3). */
 export const MISSES_BEFORE_SOLUTION = 3;
 
 /** Refusals of a try, in the order in which they are tested. */
@@ -61,12 +61,12 @@ export function exerciseId({ lesson, number }: ExerciseKey): ExerciseId {
   return `${lesson}-${number}`;
 }
 
-/** The small problem that a lesson and a number in any shape name; null for none. */
+/** Parses a lesson and a number; null for an unknown problem. */
 export function parseExercise(lesson: unknown, number: unknown): ExerciseKey | null {
   return EXERCISES.find((one) => one.lesson === lesson && String(one.number) === String(number)) ?? null;
 }
 
-/** The one that follows in the tutorial; null after the last. */
+/** The next small problem in the tutorial; null after the last one. */
 export function exerciseAfter({ lesson, number }: ExerciseKey): ExerciseKey | null {
   const at = EXERCISES.findIndex((one) => one.lesson === lesson && one.number === number);
   return EXERCISES[at + 1] ?? null;
@@ -88,7 +88,7 @@ type State = {
   readonly isGivenUp?: boolean;
 };
 
-/** The address at which somebody has made these tries, maybe with a card in hand, or has asked for the solution. */
+/** The address of a small problem with tries, a selected card, or the requested solution. */
 export function exerciseAddress(
   key: ExerciseKey,
   { tries = [], slot = null, isGivenUp = false }: State,
@@ -109,8 +109,8 @@ const FACES: Readonly<Record<string, { readonly name: string; readonly deck: str
 const worked = new Map<ExerciseId, Exercise>();
 
 /**
- * A small problem with its answer and the outcome of every play, computed once per process. Throws when the file has none, or when several
- * plays keep the best result.
+ * A small problem with its answer and the outcome of every play, memoized per process. Throws if the file has none, or if several plays
+ * keep the best result.
  */
 export function getExercise(key: ExerciseKey): Exercise {
   const id = exerciseId(key);
@@ -119,20 +119,20 @@ export function getExercise(key: ExerciseKey): Exercise {
   return known;
 }
 
-/** The board of a small problem. Throws when the file has none. */
+/** The board of a small problem. Throws if the file has none. */
 function startOfExercise({ lesson, number }: ExerciseKey): Position {
   const position = parsePosition(file.lessons[lesson][number - 1]?.position ?? '');
-  if (!position) throw new Error(`Problem ${number} of ${lesson} cannot be read`);
+  if (!position) throw new Error(`Missing or malformed position of problem ${number} of ${lesson}`);
   return position;
 }
 
-/** The cards of a position with names and decks, to be shown. */
+/** The cards of a position with names and decks. */
 export function facesOf({ board, hands }: Position): readonly CardFace[] {
   const placed = board.map((one) => one?.card ?? null);
   return [...placed, ...hands.blue, ...hands.red].filter((card) => card !== null).map(faceOf);
 }
 
-/** The cards of all small problems, some of them several times. */
+/** The cards of all small problems, with duplicates. */
 export function facesOfAll(): readonly CardFace[] {
   return (faces ??= EXERCISES.flatMap((key) => facesOf(startOfExercise(key))));
 }
@@ -147,7 +147,7 @@ function work(key: ExerciseKey): Exercise {
   const position = startOfExercise(key);
   const { value, plays } = playOut(position);
   const [answer, ...others] = plays.filter((play) => Math.sign(play.value) === Math.sign(value));
-  if (!answer || others.length > 0) throw new Error(`${exerciseId(key)} has no single good play`);
+  if (!answer || others.length > 0) throw new Error(`${exerciseId(key)} does not have exactly one good play`);
   const { slot, x, y } = answer;
   const options = plays.map((play) => ({ ...play, line: lineAfter(position, play, playOut) }));
   const hint = noBreak(file.lessons[key.lesson][key.number - 1]?.hint ?? '');

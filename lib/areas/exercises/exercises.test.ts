@@ -33,7 +33,7 @@ const of = (lesson: LessonId) => all.filter(([, key]) => key.lesson === lesson);
 const freeCells = ({ board }: Position) => board.filter((placed) => placed === null).length;
 
 describe('the small problems', () => {
-  it('are three for each of the twelve rules, each harder one with as many cells free or more', () => {
+  it('are three for each of the twelve rules, with no fewer free cells from one to the next', () => {
     expect(Object.keys(file.lessons).sort()).toEqual([...LESSON_IDS].sort());
     for (const lesson of LESSON_IDS) {
       const free = of(lesson).map(([, key]) => freeCells(getExercise(key).position));
@@ -43,7 +43,7 @@ describe('the small problems', () => {
     }
   });
 
-  it.each(all)('are positions of real cards under the rule alone: %s', (_id, key) => {
+  it.each(all)('are positions of real cards under only their rule: %s', (_id, key) => {
     const { position, hint } = getExercise(key);
     const faces = facesOf(position);
     expect(new Set(faces.map(({ id }) => id)).size).toBe(CARDS_IN_GAME);
@@ -69,14 +69,14 @@ describe('the good play', () => {
     expect(proof.showsRule(key.lesson, position, answer)).toBe(true);
   });
 
-  it.each(all)('is not solved by a player who does not know the rule: %s', (_id, key) => {
+  it.each(all)('is not the choice of a player who ignores the rule: %s', (_id, key) => {
     const { position, answer, options } = getExercise(key);
     const naive = proof.naivePlays(key.lesson, position, options);
     expect(naive.length).toBeGreaterThan(0);
     expect(naive.some((play) => isSamePlacement(play, answer))).toBe(false);
   });
 
-  // Without their rule the others are the same positions.
+  // Without their rule, problems of these three lessons do not change.
   it.each(allBut('base', 'open', 'aleatoire'))(
     'would not keep the result without the rule: %s',
     (_id, key) => {
@@ -86,7 +86,7 @@ describe('the good play', () => {
   );
 
   it.each(of('open'))(
-    'is far less often best against other hands than the one that is shown: %s',
+    'keeps the result against other hands far less often than another play: %s',
     (_id, key) => {
       const { position, answer } = getExercise(key);
       const { own, best } = proof.againstHands(position, answer, otherHands(key));
@@ -99,7 +99,7 @@ describe('the good play', () => {
   });
 });
 
-/** Fifty hands that Red might have instead, dealt in turn from the cards that Blue does not see. */
+/** Fifty alternative hands of Red, dealt in turn from the cards that Blue does not see. */
 function otherHands(key: ExerciseKey): readonly Hand[] {
   const { board, hands } = getExercise(key).position;
   const seen = [...board.map((placed) => placed?.card ?? null), ...hands.blue].map((card) => card?.id);
@@ -120,7 +120,7 @@ function toJson({ element, ...face }: Omit<ReturnType<typeof facesOf>[number], '
 describe('the words of the small problems', () => {
   const NB = '\u00a0';
 
-  it('every small problem has its own title and description, short enough for search results', async () => {
+  it('give every small problem its own title and description, short enough for search results', async () => {
     const heads = await Promise.all(
       EXERCISES.map(async (key) => {
         const rule = await getLessonTitle(key.lesson);
@@ -132,7 +132,7 @@ describe('the words of the small problems', () => {
     for (const { description } of heads) expect(description.length).toBeLessThanOrEqual(160);
   });
 
-  it('words a problem and its place', () => {
+  it('name a problem and its place', () => {
     const first = getExercise({ lesson: 'plus', number: 1 });
     expect(exerciseDescription('Plus', first)).toBe(
       `Plus, problème 1 sur 3${NB}: Bleu joue et gagne 6${NB}à${NB}4. Un seul coup sur quatre y${NB}mène. Autant d'essais que vous voulez.`,

@@ -13,7 +13,7 @@ describe('solver help service', () => {
 
   const HIDDEN = positionOf('.,.,./.,.,./.,.,. 1111,2222,3333,4444,5555 6666,7777,8888,9999,AAAA b =');
   const OPEN = { ...HIDDEN, rules: ['open', '='] as const };
-  /** Mirabelle's hand of the stored game, against another. */
+  /** Mirabelle's hand of the stored game, against another one. */
   const HERS = positionOf('.,.,./.,.,./.,.,. 6666,7777,8888,9999,AAAA 8452,5719,A3A3,2685,3A3A b =');
 
   const helpTo = (mode: string) => {
@@ -40,7 +40,7 @@ describe('solver help service', () => {
       expect(await findHelpRefusal(aVisitor(), HIDDEN)).toBeNull();
     });
 
-    it('is refused for a game that is only among those that may be watched', async () => {
+    it('is refused for a game stored only as a live one', async () => {
       const { rules, blue, red, firstPlayer, cards, elements, walls, isPvp } = aStoredGame();
       await collection('liveGames').insertOne({
         ...{
@@ -70,7 +70,7 @@ describe('solver help service', () => {
       expect(await findHelpRefusal(aVisitor(), HERS)).toBeNull();
     });
 
-    it('comes a minute after a client has opened a start under Open, and then for each of its moves', async () => {
+    it('comes a minute after a client opened a start under Open, then at once for its later positions', async () => {
       const refusalAt = (seconds: number, address = '192.0.2.1', position: typeof HIDDEN = OPEN) =>
         findHelpRefusal(aVisitor({ address }), position, seconds * 1000);
       expect(await refusalAt(0)).toBe('too early');
@@ -89,7 +89,7 @@ describe('solver help service', () => {
     });
   });
 
-  it("follows the operator's setting: for the team alone, or for everybody", async () => {
+  it("follows the operator's setting: only for staff, or for everybody", async () => {
     await play(UNDER_WAY);
     helpTo('staff');
     expect(await findHelpRefusal(aPlayer(), HIDDEN)).toBe('staff only');
@@ -104,14 +104,14 @@ const LINE = 'b1111,.,./.,r6666,./.,.,. .,2222,3333,4444,5555 .,7777,8888,9999,A
 const HAND = ['1 1 1 1', '2 2 2 2', '3 3 3 3', '4 4 4 4', '5 5 5 5'];
 
 describe('the cards of a position', () => {
-  it('hold the hand with which a player began, wherever its cards lie now', () => {
+  it("hold a player's initial hand, wherever its cards are now", () => {
     const cards = cardsIn(positionOf(LINE));
     expect(cards).toHaveLength(10);
     expect(holdsHand(cards, HAND)).toBe(true);
     expect(cardsIn(positionOf(LINE.replace('b1111', 'r1111')))).toEqual(cards);
   });
 
-  it('hold no hand with a card that is not there, or not as often', () => {
+  it('hold no hand with a missing card, or with too many equal ones', () => {
     const cards = cardsIn(positionOf(LINE));
     expect(holdsHand(cards, [...HAND.slice(1), '1 2 3 4'])).toBe(false);
     expect(holdsHand(cards, [...HAND.slice(1), '2 2 2 2'])).toBe(false);

@@ -7,12 +7,12 @@ import type { Position } from '#lib/game/rules/types.ts';
 import { isPlayer, isStaff, type Viewer } from '#lib/identity/viewer.ts';
 import { cardsIn, COMPOSED_WAIT_SECONDS, holdsHand, valuesOf, type HelpRefusal } from './solver-help.ts';
 
-/** How many requested starts are remembered; readers of a forgotten one wait again. */
+/** Maximum number of remembered starts; readers of an evicted one wait again. */
 const REMEMBERED_STARTS = 10_000;
 
 /**
- * Why the solver does not help this viewer with a position that somebody composed, or null when it may (product/pages §6.11). A
- * position of a finished game is never asked about.
+ * Why the solver does not help this viewer with a composed position; null if it does (product/pages §6.11). Not for positions of
+ * finished games.
  */
 export async function findHelpRefusal(
   viewer: Viewer,
@@ -24,7 +24,7 @@ export async function findHelpRefusal(
   return position.rules.includes('open') && !hasWaited(viewer, position, now) ? 'too early' : null;
 }
 
-/** The same at a table against a robot, where nobody waits, as its hands have just been dealt. */
+/** Like {@link findHelpRefusal} for a table against a robot, but without the wait, as its hands have just been dealt. */
 export async function findTableRefusal(
   viewer: Viewer,
   position: Position,

@@ -14,7 +14,7 @@ export type FirstMove = {
   readonly faces: Faces;
 };
 
-/** The first move with the cards of this site, the same for everybody; null where they make none. */
+/** The first move with the cards of this site, the same for everybody; null if they allow none. */
 export function findFirstMove(): Promise<FirstMove | null> {
   return cached('first move', { maxAge: KEEP_SECONDS.data }, async () => {
     const { list, byId } = await getCatalog();

@@ -8,14 +8,14 @@ const DEMO_CARDS = content.cards as readonly Card[];
 
 const position = drawFirstMove(DEMO_CARDS)!;
 
-it('has one card of three that takes three cards in the middle, and two that take one at most', () => {
+it('has one card of three that takes three cards in the middle, and two that take at most one', () => {
   const counts = SLOTS.slice(0, 3).map((slot) => capturesOfPlay(position, { slot, x: 1, y: 1 }));
   expect(counts.slice(1)).toContain(3);
   expect(counts.filter((count) => count > 1)).toHaveLength(1);
   expect(position.rules).toEqual([]);
 });
 
-it('is the same for the same cards, and made of any cards that differ enough', () => {
+it('is deterministic, and works with any cards that differ enough', () => {
   expect(drawFirstMove(DEMO_CARDS)).toEqual(position);
   const [card] = DEMO_CARDS;
   const cards = [1, 2, 5, 6, 9, 10].map((value) => ({
@@ -25,7 +25,7 @@ it('is the same for the same cards, and made of any cards that differ enough', (
   expect(drawFirstMove(cards)).not.toBeNull();
 });
 
-it('returns null where no card takes three others', () => {
+it('returns null if no card takes three others', () => {
   expect(drawFirstMove(DEMO_CARDS.slice(0, 5))).toBeNull();
   const same = DEMO_CARDS.map((card) => ({ ...card, up: 5, right: 5, down: 5, left: 5 }));
   expect(drawFirstMove(same)).toBeNull();

@@ -7,7 +7,7 @@ import { noBreak } from '#lib/base/text/typography.ts';
 
 export const FIRST_MOVE_PATH = '/premier-coup';
 
-/** How many cards the right one takes, and how many there are to choose from. */
+/** The number of cards taken by the right card, and of cards to choose from. */
 export const TAKEN = 3;
 
 /** The free cell between three of red's cards. */
@@ -16,12 +16,12 @@ const MIDDLE = coordinatesOf(4);
 /** The cells of red's cards. */
 const RED_CELLS: readonly Cell[] = [1, 3, 5];
 
-/** How many draws are tried: a set of cards in which none succeeds has no first move. */
+/** Maximum number of draws; if none succeeds, the cards allow no first move. */
 const TRIES = 2_000;
 
 /**
- * A board for newcomers: under the base rule alone, one of blue's three cards takes three cards on the middle cell,
- * which is not the first, and the others take one at most (product/learning §5). The same for the same cards; null where no draw makes one.
+ * A board for newcomers: under the base rule alone, one of blue's three cards, but not the first, takes three cards on the middle cell, and
+ * the others take at most one (product/learning §5). Deterministic; null if no draw succeeds.
  */
 export function drawFirstMove(cards: readonly Card[]): Position | null {
   const chance = chanceOf('premier-coup');
@@ -64,7 +64,7 @@ function layOut(drawn: readonly (Card | undefined)[]): Position {
   };
 }
 
-/** The selected card and the play in an address; null for what names none that is possible. */
+/** The selected card and the play in an address; null for a missing or impossible one. */
 export function readFirstMove(
   { hands, board }: Position,
   { card, pad }: { card: string; pad: string },
@@ -76,7 +76,7 @@ export function readFirstMove(
   return { selected, play: selected !== null && isFree ? { slot: selected, ...coordinatesOf(cell) } : null };
 }
 
-/** The page with a card selected, counted from 1, and with the cell on which it is laid, by its pad. */
+/** The page with a selected card, counted from 1, and its cell, by its pad. */
 export function firstMoveAddress(chosen: { readonly card?: number; readonly pad?: number } = {}): string {
   const { card, pad } = chosen;
   if (card === undefined) return FIRST_MOVE_PATH;
@@ -100,7 +100,7 @@ export const FIRST_MOVE_MESSAGES = {
   rules: 'Toutes les règles',
 } as const;
 
-/** The way to a game without the client and without an account. */
+/** The invitation to play without client or account. */
 export const PLAY_HERE = {
   link: 'Jouer ici, dans le navigateur',
   note: noBreak('Un premier coup, puis une partie contre un robot : sans compte ni téléchargement.'),
@@ -109,7 +109,7 @@ export const PLAY_HERE = {
   device: 'jouez ici, dans le navigateur',
 } as const;
 
-/** How a wrong first move ended: « Deux cartes prises : cherchez celle qui en prend trois. » */
+/** The outcome of a wrong first move: « Deux cartes prises : cherchez celle qui en prend trois. » */
 export function missedText(taken: number): string {
   const counts = ['Aucune carte prise', 'Une seule carte prise', 'Deux cartes prises'];
   return noBreak(`${counts[taken] ?? ''} : cherchez celle qui en prend trois.`);

@@ -21,7 +21,7 @@ export const themeCall = call({
     new Reply({ theme }, [theme === 'system' ? forget('theme') : { name: 'theme', value: theme }]),
 });
 
-/** `POST /rest/announcement/dismiss` (product/calls §2.16): the announcement with this version is shown no more. */
+/** `POST /rest/announcement/dismiss` (product/calls §2.16) hides the announcement of this version. */
 export const dismissCall = call({
   method: 'POST',
   path: '/rest/announcement/dismiss',

@@ -14,7 +14,7 @@ it('lists each package under its licence, once', () => {
   expect(stored.filter(({ license }) => license === '')).toEqual([]);
 });
 
-it('describes each package in the bill of materials by address, licence and sum', () => {
+it('lists each package in the bill of materials with its URL, licence and SHA-512', () => {
   const { components } = makeSbom({ name: 'atout', version: '1.0.0' });
   const found = components.find(({ name }) => name === '@asteasolutions/zod-to-openapi');
   expect(found).toMatchObject({

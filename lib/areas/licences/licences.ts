@@ -1,6 +1,6 @@
 import packages from '#content/licences.json' with { type: 'json' };
 
-/** A package that the running site is made of; `npm run licences` lists them from the lockfile. */
+/** A runtime dependency of the site; `npm run licences` lists them from the lockfile. */
 type LicensedPackage = (typeof packages)[number];
 
 /** The packages by licence, the commonest first, each as « next 16.4.6 ». */
@@ -11,7 +11,7 @@ export function listByLicence(): readonly { readonly licence: string; readonly n
     .toSorted((one, other) => other.names.length - one.names.length);
 }
 
-/** The bill of materials in CycloneDX 1.6. It is the same as long as the packages are, so it has neither date nor serial number. */
+/** The bill of materials in CycloneDX 1.6, without date or serial number, so that it depends only on the packages. */
 export function makeSbom({ name, version }: { name: string; version: string }) {
   return {
     ...{ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 },
@@ -26,7 +26,7 @@ export function makeSbom({ name, version }: { name: string; version: string }) {
   };
 }
 
-/** The address of a package among all packages: its scope stands before a slash, with the @ encoded. */
+/** The package URL (purl) of a package, with the @ of its scope encoded. */
 function purlOf({ name, version }: LicensedPackage): string {
   return `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
 }

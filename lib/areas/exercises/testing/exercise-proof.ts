@@ -6,7 +6,7 @@ import { solve } from '#lib/game/solver/solve.ts';
 import type { PlayValue, Solution } from '#lib/game/solver/solution.ts';
 import { factsOf, type Fact } from '#lib/game/narration/facts.ts';
 
-/** The rules that a lesson's problems may have: the one that it teaches, alone. Combos need another to start them. */
+/** The rules allowed in a lesson's problems: only the one that it teaches. Combos need another one to start them. */
 export const LESSON_RULES: Readonly<Record<LessonId, readonly (readonly RuleCode[])[]>> = {
   base: [[]],
   open: [['open']],
@@ -22,7 +22,7 @@ export const LESSON_RULES: Readonly<Record<LessonId, readonly (readonly RuleCode
   'mur-puissant': [['mp']],
 };
 
-/** The sign that a play uses the rule, for the rules that decide captures. */
+/** The facts that show a play using the rule, for the rules that decide captures. */
 const SHOWN: Partial<Record<LessonId, (fact: Fact) => boolean>> = {
   base: isTakenBy('basic'),
   elementaire: (fact) => fact.type === 'captured' && fact.own.element !== fact.touching.element,
@@ -42,14 +42,14 @@ export function onlyPlay({ value, plays }: Solution): PlayValue | null {
   return value >= 0 && good.length === 1 ? (good[0] ?? null) : null;
 }
 
-/** True when the play shows the rule at work: by a capture with its cause, or by what its fact tells. */
+/** True if one of the facts of the play shows the rule at work. */
 export function showsRule(lesson: LessonId, position: Position, play: Placement): boolean {
   const isShown = SHOWN[lesson];
   const turn = turnOf(position, play);
   return isShown === undefined || factsOf({ before: position, turn }).some(isShown);
 }
 
-/** The plays that somebody makes who does not know the rule; all of them must fail. */
+/** The plays of somebody who does not know the rule; all of them must fail. */
 export function naivePlays(lesson: LessonId, position: Position, plays: readonly Placement[]): Placement[] {
   const worthOf = (play: Placement) => {
     if (lesson === 'base') return powerOf(position, play);
@@ -71,7 +71,7 @@ export function isWeakerHand({ hands }: Position): boolean {
   return Math.max(...cardsOf(hands.blue).map(cardPower)) < Math.min(...cardsOf(hands.red).map(cardPower));
 }
 
-/** How often the play keeps the best result, and how often the most frequent other one does, against other red hands. */
+/** How often the play, and the best other play, keep the best result against other red hands. */
 export function againstHands(
   position: Position,
   play: Placement,
