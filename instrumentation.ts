@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next';
 
-/** Logs what fails in the app; the gateway answers for it. */
+/** Logs errors of the app; the gateway answers the request. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
   const { isClientGone } = await import('#lib/web/http/transport-fault.ts');
   const { getLog } = await import('#lib/base/config/log.ts');

@@ -17,26 +17,26 @@ import { RETIRE, Supervisor } from '#lib/web/server/supervisor.ts';
 /** Pause between attempts to migrate the database, in milliseconds. */
 const MIGRATION_RETRY_MS = 2_000;
 
-/** How long a start waits for histories and rankings, in milliseconds. */
+/** How long startup waits for histories and rankings, in milliseconds. */
 const PREPARATION_TIMEOUT_MS = 10_000;
 
-/** When the pages of errors are made at the latest after a start, in milliseconds. */
+/** The latest moment after startup at which the error pages are rendered, in milliseconds. */
 const ERROR_PAGES_LATEST_MS = 1_000;
 
-/** When the process ends at the latest after a signal, whatever hangs, in milliseconds (product/serving §7). */
+/** How long after a signal the process exits even if something hangs, in milliseconds (product/serving §7). */
 const LAST_MOMENT_MS = 7_500;
 
-/** The same for the parent of several processes, which end before it. */
+/** The same deadline for the supervisor, which must outlive its processes. */
 const SUPERVISOR_LAST_MOMENT_MS = 7_800;
 
 type BackgroundWork = {
-  /** Resolves when the histories have every finished game and the rankings every player, or when the first attempts have failed. */
+  /** Resolves once histories cover every finished game and rankings every player, or the first attempts have failed. */
   readonly prepared: Promise<unknown>;
   readonly stop: () => Promise<void>;
 };
 
-// Short buffers are cut from blocks of so many bytes, and whatever is kept of a block keeps all of it. Node's own 64 KiB made stored pages
-// take 20 MB more than they have.
+// Small buffers are slices of a pool of this size, and a retained slice keeps its whole pool alive. With Node's default of 64 KiB, stored
+// pages took 20 MB more than their content.
 Buffer.poolSize = 8 * 1024;
 
 const settings = withSettingsFile(process.env);
@@ -45,7 +45,7 @@ if (settings === null || faults.length > 0) {
   process.stderr.write(`Invalid settings:\n${faults.map((fault) => `  ${fault}\n`).join('')}`);
   process.exit(1);
 }
-// The first process of a container has no default action for signals. Until the site is up, just exit.
+// PID 1 of a container has no default signal actions. Until the site is up, just exit.
 const leave = (): never => process.exit(0);
 process.once('SIGTERM', leave).once('SIGINT', leave);
 const inherited = { ...process.env };
@@ -54,7 +54,7 @@ const config = getConfig();
 if (cluster.isPrimary && config.processes > 1) await supervise(config, inherited);
 else await serve(config);
 
-/** Every fault of the settings, found before anything large is loaded (product/serving §1.1). */
+/** All faults of the settings, found before anything large is loaded (product/serving §1.1). */
 function faultsOf(env: Readonly<Record<string, string | undefined>> | null): readonly string[] {
   if (env === null) return ['SETTINGS_FILE: the file cannot be read'];
   const outcome = parseConfig(env);
@@ -69,7 +69,7 @@ function missingServices({ mongodb, bridge }: Config): string[] {
   ];
 }
 
-/** Has other processes serve the site. They read the file of settings when they start, so they are given the rest alone. */
+/** Serves the site with several processes, which read the settings file themselves and thus inherit the original environment. */
 async function supervise({ processes }: Config, env: NodeJS.ProcessEnv): Promise<void> {
   const log = getLog();
   for (const name of Object.keys(process.env)) if (!(name in env)) Reflect.deleteProperty(process.env, name);
@@ -90,7 +90,7 @@ async function serve(config: Config): Promise<void> {
   tellSettings(config, process.env);
   tellFolders(config);
   const readiness = { isMigrated: false, isStopping: false };
-  // MongoDB works on it while this process loads Next.
+  // Started early: MongoDB works while this process loads Next.
   const background = startBackground(readiness);
   const root = import.meta.dirname;
   const isBuilt = config.mode !== 'development';
@@ -104,8 +104,7 @@ async function serve(config: Config): Promise<void> {
   const { AcceptYield } = await import('#lib/web/server/connections.ts');
   const { drain, RETIREMENT } = await import('#lib/web/server/drain.ts');
   const { closeDb } = await import('#lib/db/client.ts');
-  // Next takes all `upgrade` events of the server that it is given, or else of the server of its first request.
-  // This one never listens.
+  // Next handles all `upgrade` events of the given server, or else of its first request's. This one never listens.
   const upgrades = createServer();
 
   const app = next({
@@ -153,25 +152,25 @@ async function serve(config: Config): Promise<void> {
   process.on('message', (told) => {
     if (told === RETIRE) void stopOnce(RETIREMENT).finally(() => process.exit(0));
   });
-  // Whoever waits for the first page is not to wait for those of errors; a refusal until then has its own made.
+  // The first page must not wait for the error pages; a refusal before then renders its own.
   await Promise.race([untilIdle(), wait(ERROR_PAGES_LATEST_MS, null, { ref: false })]);
   await front.prepare();
   getLog().info({ host: config.host, port: config.port, url: config.siteUrl }, 'the site is up');
 }
 
 /**
- * Gives Next its settings as the build has written them down, in the way of the server that Next generates for `output: standalone`. It
- * would read `next.config.ts` and check it again, for which it loads a compiler of 29 MB and two threads.
+ * Hands Next the configuration stored by the build, as the server generated for `output: standalone` does. Otherwise Next would evaluate and
+ * validate `next.config.ts` again, loading a compiler of 29 MB and two threads.
  */
 function useSettingsOfBuild(): void {
   const file = path.join(import.meta.dirname, '.next/required-server-files.json');
-  // Next itself says best that there is no build.
+  // Without a build, Next's own error says it best.
   if (!existsSync(file)) return;
   const { config } = JSON.parse(readFileSync(file, 'utf8')) as { config: unknown };
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
-/** Next says on stdout how long its settings took to read, but the log is JSON from the first line. */
+/** Redirects Next's console output, such as the time taken to read its settings: the log is JSON from the first line. */
 async function withoutItsOwnLines(work: () => Promise<void>): Promise<void> {
   const { log } = console;
   Object.assign(console, { log: (...words: unknown[]) => getLog().debug({ words }, 'message of Next') });
@@ -203,7 +202,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { startDocumentWorker } = await import('#lib/back-office/documents/document-worker.ts');
   const { startWebhookWorker } = await import('#lib/back-office/webhooks/webhook-worker.ts');
   const { startReconciler } = await import('#lib/identity/registration/registration-service.ts');
-  // Only those who send mails and notifications load what sends them.
+  // What sends mails and notifications is loaded only if configured.
   const mailing =
     getConfig().mail === null
       ? null
@@ -254,7 +253,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         }
         firstTry.resolve(null);
         firstRanks.resolve(null);
-        // A stack says no more of a database that is away, or of a folder.
+        // The stack adds nothing for an unreachable database or a failed backup.
         if (error instanceof UpgradeBackupFailed) getLog().error(error.message);
         else if (!isDatabaseAway(error)) getLog().error({ err: error }, 'migrations failed, retrying');
         else getLog().warn('MongoDB cannot be reached, retrying');
@@ -270,7 +269,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   return { prepared: Promise.all([firstTry.promise, firstRanks.promise]), stop };
 }
 
-/** The bounds of the settings, or narrower ones if the system gives this process few descriptors. */
+/** The configured limits, or lower ones if the system gives this process few descriptors. */
 function boundsOf({ connections }: Config): Config['connections'] {
   const descriptors = findDescriptorLimit();
   const bounds = fitIntoDescriptors(connections, descriptors);
@@ -282,7 +281,7 @@ function boundsOf({ connections }: Config): Config['connections'] {
   return bounds;
 }
 
-/** Ends the process with code 0 after `stop`, or without waiting for it any longer. */
+/** On SIGTERM or SIGINT, runs `stop` and exits with code 0, after `lastMomentMs` even if it is still running. */
 function stopOnSignal(stop: () => Promise<void>, lastMomentMs = LAST_MOMENT_MS): void {
   let isStopping = false;
   const onSignal = (): void => {

@@ -39,7 +39,7 @@ type Shown = {
   readonly waiting: Waiting | null;
 };
 
-/** The home page; without MongoDB it still links to the game and tells which data is missing. */
+/** The home page; without MongoDB it still links to the game and names the missing data. */
 export default definePage(HOME_PAGE, {
   load: async (visit) => {
     const [home, [own, waiting]] = await Promise.all([findHome(visit), findOwn(visit.viewer)]);
@@ -72,7 +72,7 @@ function HomeParts({ home, flash, own, waiting }: Shown) {
   );
 }
 
-/** The top for visitors: what the game is, a real board, and a move to try. */
+/** The top for visitors: an introduction to the game, a real board, and a move to try. */
 function Welcome({ home, gameLink }: { home: Home | null; gameLink: string }) {
   return (
     <Hero
@@ -176,7 +176,7 @@ async function findHome({ preventStoring }: Visit): Promise<Home | null> {
   }
 }
 
-/** The reader's own part: nothing for visitors, and while MongoDB is away. */
+/** The reader's own part: nothing for visitors, or while MongoDB is unreachable. */
 async function findOwn(viewer: Viewer): Promise<[PlayerHome | null, Waiting | null]> {
   try {
     return await Promise.all([getPlayerHome(viewer), getWaiting(viewer)]);

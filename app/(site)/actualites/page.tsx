@@ -15,7 +15,7 @@ import { DayTime } from '#ui/pieces.tsx';
 import { News, type NewsItem } from '#ui/news.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 
-/** More than a site publishes in many years; the page stays light. */
+/** More than a site publishes in many years, yet few enough for a light page. */
 const MOST = 200;
 
 /** All published news, newest first (product/pages §2.5). */
@@ -50,7 +50,6 @@ function toItem({ slug, title, publishedAt, body }: NewsEntry): NewsItem {
   return { href: newsPath(slug), title, publishedAt, summary: summaryOf(body) };
 }
 
-/** The titles of older pieces. */
 function Older({ news }: { news: readonly NewsEntry[] }) {
   if (news.length === 0) return null;
   return (

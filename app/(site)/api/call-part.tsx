@@ -4,7 +4,6 @@ import { jsonText } from '#lib/areas/api/schema-text.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './api.module.css';
 
-/** A call: its purpose, its callers, its fields, its answer, its refusals, and an example. */
 export function CallPart({ call }: { call: ApiCall }) {
   const { method, path, anchor, title, guard, takesForms, shape, example } = call;
   return (
@@ -80,7 +79,7 @@ function Example({ call: { method, path }, example }: { call: ApiCall; example: 
   );
 }
 
-/** Preformatted text in a labelled box that scrolls by itself, also with the keyboard. */
+/** Preformatted text in a labelled box that scrolls on its own, also by keyboard. */
 function CodeBox({ label, text }: { label: string; text: string }) {
   return (
     <section className={styles.box} aria-label={label} tabIndex={0}>
@@ -89,7 +88,7 @@ function CodeBox({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Links to the descriptions of calls: method and path, and what the call is for. */
+/** Links to the descriptions of calls, with method, path and purpose. */
 export function CallLinks({ calls, page }: { calls: readonly ApiCall[]; page: string }) {
   return (
     <ul className={styles.calls} role="list">

@@ -4,7 +4,7 @@ import { PLANNER_MESSAGES as say } from '#lib/areas/capacities/capacity-messages
 import { plannerPath } from '#lib/areas/tutorial/page-text.ts';
 import { loadPlanner, PlannerPage } from '../squonk/capa-planning/planner-page.tsx';
 
-/** The planner under its first name (product/pages §4.8). */
+/** The planner at its former address (product/pages §4.8). */
 export default definePage(OLD_PLANNER_PAGE, {
   load: (visit, { query }) => loadPlanner(visit, { path: OLD_PLANNER_PAGE.path, query }),
   head: () => ({ title: say.title, description: say.lead, canonical: plannerPath() }),

@@ -14,10 +14,10 @@ import { ChapterPart, GalleryItem, Progress, SEEN_AT_ONCE, turnOf } from '#ui/ga
 import { FeltGround, GalleryHead, ShareLinks } from '#ui/gallery/gallery-head.tsx';
 import { GalleryFilter, GallerySearch } from '#ui/gallery/gallery-filter.tsx';
 
-/** Beyond this many, a page shows the first cards of each deck, and a link to the deck. */
+/** Beyond this number, a page shows the first cards of each deck with a link to the deck. */
 const MOST_CARDS = 500;
 
-/** All cards by deck; for players with those they own and those they lack (product/pages §4.9). */
+/** All cards by deck, with the owned and the missing ones for players (product/pages §4.9). */
 export default definePage(GALLERY_PAGE, {
   load: async ({ viewer }, { query }) => shown({ gallery: await getGallery(viewer, query), query }),
   head: () => ({
@@ -51,7 +51,7 @@ function GalleryPage({ gallery, query }: PartProps) {
 
 type DeckPartProps = PartProps & { chapter: Gallery['chapters'][number]; at: number };
 
-/** A deck; its first cards alone where the page would show more cards than anybody looks through. */
+/** A deck, cut to its first cards if the page would exceed `MOST_CARDS`. */
 function DeckPart({ chapter, at, gallery: { chapters, owned }, query }: DeckPartProps) {
   const { deck, cards } = chapter;
   const shown =
@@ -115,7 +115,7 @@ function Search({ query: { q, ...others } }: Pick<PartProps, 'query'>) {
   );
 }
 
-/** How many cards match, and the way back to all of them; nothing where nothing is filtered. */
+/** Number of matching cards, with a link to all of them; nothing without a filter. */
 function Found({ gallery: { chapters }, query }: PartProps) {
   if (galleryAddress(query) === galleryAddress(WHOLE_GALLERY)) return null;
   const found = countCards(chapters);

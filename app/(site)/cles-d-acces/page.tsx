@@ -17,7 +17,7 @@ import { NoPasskeys, PasskeyButton } from '#ui/passkey-button.tsx';
 import sheet from '#ui/sheet.module.css';
 import { secondary, Sheet, unseen } from '#ui/sheet.tsx';
 
-/** The own passkeys: a list, where each is renamed or removed, and one to add another, which needs a script (product/pages §3.14). */
+/** The viewer's passkeys: a list to rename and remove them, and a button to add one, which needs JavaScript (product/pages §3.14). */
 export default definePage(PASSKEY_PAGE, {
   load: async (visit) => {
     const { viewer, left } = visit;
@@ -117,7 +117,7 @@ function Add() {
   );
 }
 
-/** Leads to the page that asks who acts, and back here. */
+/** Leads to re-authentication, and back here. */
 function AskFirst() {
   return (
     <PostForm className="stack" action="/rest/passkey/start">

@@ -13,7 +13,7 @@ import { cookieName } from '#lib/web/http/cookies.ts';
 import { DetailList } from '#ui/facts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-/** The data kept of players and visitors, with reasons and times (product/pages §1.10). */
+/** The personal data kept of players and visitors, with reasons and retention times (product/pages §1.10). */
 export default definePage(PRIVACY_PAGE, {
   load: () => Promise.resolve(shown({ contactEmail: getConfig().contactEmail })),
   head: () => ({

@@ -12,7 +12,7 @@ import { CallWords } from '#ui/form-parts.tsx';
 import { Proof } from '#ui/proof.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-/** Asks again for the password or a code before an act that cannot be taken back, and keeps its form (product/pages §3.12). */
+/** Re-authentication before an irreversible act, whose form is kept meanwhile (product/pages §3.12). */
 export default definePage(CONFIRM_PAGE, {
   load: async (visit) => {
     const { viewer, left } = visit;

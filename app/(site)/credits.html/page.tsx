@@ -7,7 +7,7 @@ import { CardsAside } from '#ui/cards-aside.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Prose } from '../tuto/prose.tsx';
 
-/** Whose work the site shows, and under which licences (product/pages §1.6). */
+/** The authors of works used by the site, with their licences (product/pages §1.6). */
 export default definePage(CREDITS_PAGE, {
   load: async () => shown(await getPageText('credits')),
   head: ({ title, lead }) => ({ title, description: lead }),
@@ -20,7 +20,7 @@ export default definePage(CREDITS_PAGE, {
   ),
 });
 
-/** The free software that the site is made of, by licence. */
+/** The free software used by the site, by licence. */
 function Packages() {
   return (
     <section className="stack" aria-labelledby="logiciels">

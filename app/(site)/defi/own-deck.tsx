@@ -4,7 +4,7 @@ import { DUEL_START_MESSAGES as say } from '#lib/areas/duels/duel-start-messages
 import { START_MESSAGES } from '#lib/areas/training/start-messages.ts';
 import styles from './defi.module.css';
 
-/** Five of the viewer's own cards; those that they played last with are chosen. */
+/** The viewer's own cards, to choose five; those of their last game are preselected. */
 export function OwnDeck({ cards, deck }: OwnCards) {
   return (
     <details className={styles.own}>

@@ -26,7 +26,7 @@ import form from '../jouer/jouer.module.css';
 import styles from './defi.module.css';
 import { OwnDeck } from './own-deck.tsx';
 
-/** A duel with a friend: under which rules, with which hands, by which clock (product/duels §1). */
+/** The form for a duel with a friend: rules, hands and clock (product/duels §1). */
 export default definePage(DUEL_START_PAGE, {
   load: async ({ viewer, left }, { query }: { query: Query }) => {
     const [page, deck] = await Promise.all([getStartPage(viewer), findOwnDeck(viewer)]);
@@ -135,7 +135,6 @@ function DuelStart({ page, deck, form: chosen, isVisitor, fault }: Props) {
   );
 }
 
-/** The player who is challenged. */
 function Challenged({ name, isVisitor }: { name: string; isVisitor: boolean }) {
   return (
     <>
@@ -158,7 +157,7 @@ function Challenged({ name, isVisitor }: { name: string; isVisitor: boolean }) {
 
 type ChipsProps<T extends string | number> = {
   name: string;
-  /** Unset where the legend says it. */
+  /** Unset if the legend suffices. */
   label?: string;
   values: readonly T[];
   chosen: T;

@@ -50,7 +50,7 @@ function MailPart({ isMailed, mayMail }: OwnContacts) {
   );
 }
 
-/** Browsers are notified by script alone (push-script.js); taking them off needs none. */
+/** Adding a browser needs JavaScript (push-script.js); removing them does not. */
 function PushPart({ browsers, pushKey }: OwnContacts & { pushKey: string }) {
   return (
     <section className="stack" aria-labelledby="notifications">

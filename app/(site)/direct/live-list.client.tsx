@@ -15,11 +15,11 @@ type LiveListProps = {
   initial: readonly LiveLine[];
   regle: string | null;
   joueur: string;
-  /** The links shown when there is no game. */
+  /** The links shown if there is no game. */
   children: ReactNode;
 };
 
-/** The games under way as boards that move while they are looked at. */
+/** The games under way as boards with live updates. */
 export function LiveList({ initial, regle, joueur, children }: LiveListProps) {
   const [lines, setLines] = useState(initial);
   const filter = new URLSearchParams({ ...(regle !== null && { regle }), ...(joueur !== '' && { joueur }) });

@@ -18,7 +18,7 @@ import { CallWords } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 
-/** The own second factor: off, being set up, or on (product/pages §3.10). */
+/** The viewer's second factor: off, being set up, or on (product/pages §3.10). */
 export default definePage(FACTOR_PAGE, {
   load: async (visit) => {
     const { viewer, left } = visit;
@@ -122,7 +122,7 @@ function SwitchOff({ name, errors, left }: FormProps & { left: number }) {
 
 type CodeFieldProps = { label: string; errors: Errors; isFromApp?: boolean };
 
-/** A field for a code; phones offer the digits that an app has copied. */
+/** A field for a code; phones suggest digits copied from an app. */
 function CodeField({ label, errors, isFromApp = false }: CodeFieldProps) {
   return (
     <Field

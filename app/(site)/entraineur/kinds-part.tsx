@@ -16,7 +16,7 @@ import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import { CELLS } from '#lib/game/rules/types.ts';
 import { Card } from '#ui/card.tsx';
 
-/** The kinds of mistakes that cost most cards, each with its worst moves. */
+/** The kinds of mistakes that cost the most cards, each with its worst moves. */
 export function KindsPart({ kinds }: { kinds: readonly ShownKind[] }) {
   return (
     <section className={styles.kinds} aria-labelledby="fautes">
@@ -77,7 +77,7 @@ function Move({ mistake }: { mistake: ShownMistake }) {
   );
 }
 
-/** A small board after a mistake, the card just placed in a ring; the text beside it describes the mistake. */
+/** A small board after a mistake, with the placed card in a ring; the text beside it describes the mistake. */
 function MistakeBoard({ mistake: { before, turn, faces, coup } }: { mistake: ShownMistake }) {
   const cells = cellsOf({ coup, position: turn.position, played: { before, turn } });
   return (

@@ -60,7 +60,7 @@ function Play() {
   );
 }
 
-/** How far the analysis is, and what is missing. */
+/** Progress of the analysis, and a hint if there are too few games. */
 function Progress({ coach: { looked, all, isEnough } }: { coach: CoachPage }) {
   const isUnderWay = looked < all;
   return (
@@ -80,7 +80,7 @@ function Progress({ coach: { looked, all, isEnough } }: { coach: CoachPage }) {
   );
 }
 
-/** The accuracy under each family of rules, and month by month under the chosen one. */
+/** The accuracy under each family of rules, and per month under the chosen one. */
 function AccuracyPart({ families, chosen, months }: Pick<CoachPage, 'families' | 'chosen' | 'months'>) {
   return (
     <section className="stack" aria-labelledby="precision">

@@ -15,7 +15,7 @@ import { CallWords, PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Proof } from '#ui/proof.tsx';
 
-/** Where players close their account, and keep it (product/pages §3.9). */
+/** Closes the viewer's account, or cancels its closing (product/pages §3.9). */
 export default definePage(CLOSING_PAGE, {
   load: async (visit) => {
     const { viewer, left } = visit;

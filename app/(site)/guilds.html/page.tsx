@@ -57,7 +57,7 @@ function NoGuild() {
   );
 }
 
-/** The emblems in a grid. If a guild has a page, its whole tile links there; the master's name has its own link. */
+/** The emblems in a grid. The whole tile of a guild with a page links there; the master's name has its own link. */
 function GuildGallery({ guilds }: { guilds: readonly GuildLine[] }) {
   return (
     <ul className={styles.gallery} aria-label={say.gallery}>

@@ -22,11 +22,11 @@ import ruleStyles from './hands.module.css';
 
 type Props = Pick<StartPage, 'portraits'> & {
   filled: FilledForm;
-  /** The player's medals; null for visitors, whose browser keeps theirs. */
+  /** The player's medals; null for visitors, whose browser stores theirs. */
   medals: Held | null;
 };
 
-/** The robots as native radios, each a tile with its portrait, its strength and how it plays. */
+/** The robots as native radios, each a tile with portrait, strength and style of play. */
 export function RobotChoice({ portraits, filled, medals }: Props) {
   const next = medals && nextRobot(medals);
   return (
@@ -100,7 +100,7 @@ function Switch({ name, label, note, isOn }: SwitchProps) {
   );
 }
 
-/** The heading of a part of the form, with its number. */
+/** The heading of a numbered part of the form. */
 export function ChoiceTitle({ number, children }: { number: number; children: string }) {
   return (
     <legend className={styles.legend}>
@@ -109,10 +109,10 @@ export function ChoiceTitle({ number, children }: { number: number; children: st
   );
 }
 
-/** The rules that may be ticked, in the order of the form. */
+/** The selectable rules, in the order of the form. */
 export const VARIANTS = ['=', '+', 'mm', 'ma', 'mkc', 'mp', 'elem', 'bat'] as const;
 
-/** A choice of rules: how it is called, and which rules it turns on; those of `libres` are ticked. */
+/** A choice of rules: its name, and the rules that it turns on; those of `libres` are ticked one by one. */
 export type RulesOption = {
   readonly value: Choice;
   readonly name: string;
@@ -120,7 +120,7 @@ export type RulesOption = {
   readonly rules: readonly RuleCode[];
 };
 
-/** The choices of the form: those played most, the day's, a league's, or any that one ticks. */
+/** The choices of the form: the most played ones, the day's, a league's, or free ones. */
 export function listRulesOptions({ league, ofTheDay }: StartPage): readonly RulesOption[] {
   return [
     ...PRESETS.map(({ rules }, place): RulesOption => {
@@ -146,15 +146,15 @@ type RulesChoiceProps = {
   options: readonly RulesOption[];
   filled: Pick<FilledForm, 'rulesChoice' | 'ticked'>;
   number?: number;
-  /** The field of a rule's box; by default they share one name, which a form sent by POST may not. */
+  /** The field of a rule's checkbox; by default all share one name, which a POST form must not. */
   fieldOf?: (code: RuleCode) => { name: string; value: string };
 };
 
 const sharedField = (code: RuleCode) => ({ name: 'regle', value: code });
 
 /**
- * The rules: chips for the most played ones, and a switch for each rule. The switches of « Au choix » are checkboxes; those of another
- * choice show its rules, by the style sheet alone.
+ * The rules: chips for the most played ones, and a switch for each rule. The switches are checkboxes under « Au choix », otherwise
+ * read-only, in CSS alone.
  */
 export function RulesChoice({ options, filled, number = 3, fieldOf = sharedField }: RulesChoiceProps) {
   return (

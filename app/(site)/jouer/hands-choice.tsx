@@ -19,7 +19,7 @@ type Props = {
   page: StartPage;
   filled: Pick<FilledForm, 'hands' | 'deck' | 'cards'>;
   number?: number;
-  /** How the player's own cards are chosen; by default each may be ticked. */
+  /** The selection of the player's own cards; by default checkboxes. */
   ownCards?: ReactNode;
 };
 
@@ -81,7 +81,7 @@ function Detail({ kind, page: { own, decks }, filled, ownCards }: Props & { kind
   );
 }
 
-/** Some cards on felt, overlapping; a picture that only repeats the text beside it. */
+/** Some overlapping cards on felt; a picture redundant with the text beside it. */
 function Fan({ cards }: { cards: readonly FanCard<ShownCard>[] }) {
   return (
     <span className={styles.fan}>
@@ -96,7 +96,7 @@ function Fan({ cards }: { cards: readonly FanCard<ShownCard>[] }) {
 
 type OwnCardsProps = { own: NonNullable<StartPage['own']>; ticked: readonly string[] };
 
-/** The viewer's cards as checkboxes, of which the first five ticked are played. */
+/** The viewer's cards as checkboxes; the first five ticked ones are played. */
 function OwnCards({ own, ticked }: OwnCardsProps) {
   return (
     <details className={styles.own} open={ticked.length > 0}>

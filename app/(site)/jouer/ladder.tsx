@@ -5,7 +5,7 @@ import { ROBOTS, type RobotName } from '#lib/game/robots/robots.ts';
 import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
 import styles from './ladder.module.css';
 
-/** The robots from the easiest to the hardest with the medals won against each; any of them can be challenged (product/training §10). */
+/** The robots from the easiest to the hardest with the medals won against each; all can be challenged (product/training §10). */
 export function Ladder({ medals }: { medals: Held }) {
   const next = nextRobot(medals);
   return (
@@ -26,7 +26,7 @@ export function Ladder({ medals }: { medals: Held }) {
 
 type MedalsProps = {
   held: readonly Family[];
-  /** The robot whose medals a visitor's browser knows: hidden until `/medals.js` fills them. */
+  /** For visitors, the robot whose medals their browser stores: hidden until `/medals.js` fills them in. */
   keptFor?: RobotName;
 };
 

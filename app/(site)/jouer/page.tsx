@@ -15,7 +15,7 @@ import { OrderChoice, RobotChoice, listRulesOptions, RulesChoice } from './choic
 import { Summary } from './summary.tsx';
 import styles from './jouer.module.css';
 
-/** A training game: against whom, with which hands, under which rules (product/training §3). */
+/** The form for a training game: robot, hands and rules (product/training §3). */
 export default definePage(START_PAGE, {
   load: async ({ viewer }, { query }: { query: Query }) => {
     const [page, past, hall] = await Promise.all([
@@ -28,7 +28,7 @@ export default definePage(START_PAGE, {
       hasOwn: page.own !== null,
       hasLeague: page.league !== null,
     });
-    // By default a player is offered the robot to beat next.
+    // The default is the robot to beat next.
     const robot = medals && query.robot === undefined ? nextRobot(medals) : filled.robot;
     return shown({ page, hall, filled: { ...filled, robot }, medals, isTooFew: query.faute === 'cartes' });
   },

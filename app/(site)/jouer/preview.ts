@@ -8,7 +8,7 @@ import { reviewTitle, SIDE } from '#lib/areas/training/training-messages.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 
-/** The preview of a game after some of its moves, where its address is shared. */
+/** The preview of a shared game after some of its moves. */
 export function gamePreview(
   { training, state, scene }: OpenTable,
   { path, coup }: { path: string; coup: number },

@@ -8,9 +8,8 @@ import { VARIANTS, type RulesOption } from './choices.tsx';
 import styles from './summary.module.css';
 
 /**
- * The choices in two sentences, beside the button that begins the game. They contain the texts of all choices, of which the style sheet
- * shows those that are checked, without a script. The style sheet also writes them (`data-word`); otherwise screen readers would read all
- * of them.
+ * The choices in two sentences, beside the button that begins the game. They contain the texts of all choices, and the style sheet shows the
+ * checked ones without JavaScript. It also generates the text (`data-word`), lest screen readers read all of it.
  */
 export function Summary({ options }: { options: readonly RulesOption[] }) {
   return (

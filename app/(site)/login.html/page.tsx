@@ -70,7 +70,7 @@ function LogIn({ flash, back }: LogInProps) {
   );
 }
 
-/** For the owner of a banned account, who has just typed the right password. */
+/** For the owner of a banned account, after the right password. */
 function Appeal({ flash: { faults } }: Pick<LogInProps, 'flash'>) {
   const token = faults[0]?.detail?.appeal;
   if (token === undefined) return null;
@@ -82,7 +82,7 @@ function Appeal({ flash: { faults } }: Pick<LogInProps, 'flash'>) {
   );
 }
 
-/** Why the visitor is here: they have just signed up, or wanted a page that asks for an account. */
+/** The reason for the login page: a completed sign-up, or a page that needs an account. */
 function Reason({ flash: { notice, faults }, back }: LogInProps) {
   if (notice === 'registered')
     return (

@@ -5,7 +5,7 @@ import { getOwnPage } from '#lib/areas/players/player-service.ts';
 import { ACCOUNT_PAGE, LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { frameMessages as say } from '#lib/base/text/frame-messages.ts';
 
-/** Redirects to the viewer's own page, for the menu of the account, which is the same for everybody (product/pages §1.2). */
+/** Redirects to the viewer's own page, as the account menu is the same for everybody (product/pages §1.2). */
 export default definePage(OWN_PLAYER_PAGE, {
   load: async ({ viewer }) => {
     const own = await getOwnPage(viewer);

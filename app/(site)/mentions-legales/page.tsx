@@ -5,7 +5,7 @@ import { getConfig } from '#lib/base/config/config.ts';
 import { DetailList } from '#ui/facts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-/** Who publishes and hosts the site (product/pages §1.9). */
+/** The publisher and the host of the site (product/pages §1.9). */
 export default definePage(LEGAL_PAGE, {
   load: () => {
     const { siteName, contactEmail, legal } = getConfig();

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-/** Where players get an archive of all that the site has of them (product/pages §3.8). */
+/** Offers players an archive of all their data (product/pages §3.8). */
 export default definePage(MY_DATA_PAGE, {
   load: async (visit) => {
     const { viewer, left } = visit;

@@ -43,7 +43,7 @@ export default definePage(MY_TRAININGS_PAGE, {
   body: (data) => <MyTrainingsPage {...data} />,
 });
 
-/** A finished game that the address brings along, as the query of its table; empty without one. */
+/** A finished game in the page's address, as the query of its table; empty without one. */
 function gameIn(query: Query): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
@@ -91,7 +91,7 @@ function MyTrainingsPage({
   );
 }
 
-/** The estimate of strength for each family of rules that was played. */
+/** The estimated strength in each family of rules played. */
 function StrengthList({ strengths }: Pick<TrainingRecord, 'strengths'>) {
   const items = FAMILIES.flatMap((family) => {
     const strength = strengths[family];
@@ -110,7 +110,7 @@ function StrengthList({ strengths }: Pick<TrainingRecord, 'strengths'>) {
   );
 }
 
-/** The games that are kept, newest first, each with a link to see it again. */
+/** The stored games, newest first, each with a link to its review. */
 function GameList({ games }: { games: readonly KeptTraining[] }) {
   return (
     <section className="stack" aria-labelledby="parties">
@@ -148,7 +148,7 @@ function Row({ game }: { game: KeptTraining }) {
   );
 }
 
-/** Wins, draws and defeats against each robot, in games without help. */
+/** Wins, draws and defeats against each robot, in games without aids. */
 function RobotScores({ byRobot, medals }: Pick<TrainingRecord, 'byRobot' | 'medals'>) {
   const rows = ROBOTS.flatMap((robot) => {
     const score = byRobot[robot];

@@ -18,7 +18,7 @@ import { CallWords } from '#ui/form-parts.tsx';
 import { Field } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-/** The form that sends a link for a new password; without a mail server, whom to write to (product/pages §3.6). */
+/** The form that requests a link for a new password; without a mail server, the contact (product/pages §3.6). */
 export default definePage(LOST_PASSWORD_PAGE, {
   load: ({ left }) => Promise.resolve(shown({ flash: left, isMailed: canMail() })),
   head: () => ({

@@ -71,7 +71,7 @@ function linksOf({ account, cards }: AccountPage): Link[] {
 
 type OwnPageProps = { page: OwnPage };
 
-/** The viewer's own page, with the switch that makes it private or public (product/pages §5.8). */
+/** The viewer's own page, with the privacy switch (product/pages §5.8). */
 export function OwnPagePart({ page: { name, isPrivate } }: OwnPageProps) {
   return (
     <section className="stack" aria-labelledby="page-de-joueur">
@@ -88,7 +88,6 @@ export function OwnPagePart({ page: { name, isPrivate } }: OwnPageProps) {
   );
 }
 
-/** The outcome of the privacy switch. */
 export function PrivacyNotice({ page: { isPrivate } }: OwnPageProps) {
   return (
     <Banner kind="success">

@@ -14,7 +14,7 @@ import { Card } from '#ui/card.tsx';
 import { MiniBoard } from '#ui/home/mini-board.tsx';
 import styles from './account.module.css';
 
-/** The strongest cards beside the last games. */
+/** The strongest cards, and the last games. */
 export function CardsAndGames({ cards, games }: AccountPage) {
   return (
     <div className={styles.pair}>

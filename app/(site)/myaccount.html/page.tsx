@@ -26,7 +26,7 @@ import { Button } from '#ui/button.tsx';
 import { Sheet, unseen } from '#ui/sheet.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 
-/** The viewer's own account; visitors are sent to log in and return (product/pages §3.5). */
+/** The viewer's own account; visitors are sent to log in and returned (product/pages §3.5). */
 export default definePage(ACCOUNT_PAGE, {
   load: async ({ viewer, left }) => {
     const found = await getAccountPage(viewer);
@@ -140,7 +140,7 @@ function Failed({ login: { at, address, device } }: { login: FailedLogin }) {
   );
 }
 
-/** The devices that are logged in, each with a button to log it out (product/accounts §4.3). */
+/** The logged-in devices, each with a button to log it out (product/accounts §4.3). */
 function SessionList({
   sessions,
   currentId,

@@ -30,7 +30,7 @@ export function CapacityBars({ capacities }: { capacities: Profile['capacities']
 
 type StatsLine = { readonly name: string; readonly page: string | null; readonly stats: Stats };
 
-/** Wins, draws and defeats against players; against each robot they are folded. */
+/** Results against players; those against each robot are collapsed. */
 export function Statistics({ pvp, pve }: Pick<Profile, 'pvp' | 'pve'>) {
   return (
     <section className="stack" aria-labelledby="statistiques">
@@ -150,7 +150,7 @@ export function PrivilegeList({ privileges }: { privileges: readonly string[] })
 
 type FoldProps = { title: ReactNode; isOpen?: boolean; children: ReactNode };
 
-/** A part of the account page that is folded until somebody asks for it. */
+/** A collapsible part of the account page. */
 export function Fold({ title, isOpen = false, children }: FoldProps) {
   return (
     <details className={styles.fold} open={isOpen}>

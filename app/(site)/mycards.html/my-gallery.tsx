@@ -30,7 +30,7 @@ type MyGalleryProps = {
   connaisseur: number;
 };
 
-/** One form, so that every filter keeps the ticked cards. The first button is the one that Enter presses. */
+/** One form, so that every filter keeps the ticked cards. Its first button is the one pressed by Enter. */
 export function MyGallery({ accountId, gallery, query, isTable, ticked, connaisseur }: MyGalleryProps) {
   const { all, chapters, choices, owned, total } = gallery;
   const rows = chapters.flatMap(({ cards }) =>
@@ -140,7 +140,7 @@ function MyCardRow({ row: { card, quantity, power }, isTicked }: { row: Row; isT
   );
 }
 
-/** The viewer's cards by deck, each the label of its box. */
+/** The viewer's cards by deck, each the label of its checkbox. */
 function MyChapters({ gallery: { chapters }, ticked }: { gallery: Mine; ticked: Ticked }) {
   return chapters.map((chapter, at) => (
     <ChapterPart key={chapter.deck} chapter={chapter} at={at} side={<Worth chapter={chapter} />}>
@@ -156,7 +156,7 @@ function MyChapters({ gallery: { chapters }, ticked }: { gallery: Mine; ticked: 
   ));
 }
 
-/** How many of the shown cards a deck has, and their value. */
+/** The number and the value of a deck's shown cards. */
 function Worth({ chapter: { cards } }: { chapter: Chapter<ListedCard> }) {
   const powers = sumOfPowers(
     cards.map(({ card, quantity }) => ({ card, quantity: quantity ?? 0, power: cardPower(card) })),

@@ -10,7 +10,7 @@ import { Empty } from '#ui/empty.tsx';
 import { MyGallery } from './my-gallery.tsx';
 import type { Ticked } from './tally.tsx';
 
-/** The viewer's cards, to search and to tick, as a gallery or as a table (product/pages §4.5). */
+/** The viewer's cards, to search and tick, as a gallery or a table (product/pages §4.5). */
 export default definePage(MY_CARDS_PAGE, {
   load: async ({ viewer }, { query }) => {
     const { carte, tout, cartes, vue, ...filters } = myCardsQuery.parse(query);
@@ -38,7 +38,7 @@ export default definePage(MY_CARDS_PAGE, {
   },
 });
 
-/** The numbers of the cards that a button ticks at once: all shown cards, or those owned more than once. */
+/** The numbers of the cards ticked by a button: all shown cards, or those owned more than once. */
 function askedFor(tout: string, chapters: Gallery['chapters']): Ticked {
   const least = { oui: 1, doubles: 2 }[tout] ?? Infinity;
   const cards = chapters.flatMap((chapter) => chapter.cards);

@@ -28,10 +28,10 @@ type TallyProps = {
   connaisseur: number;
 };
 
-/** So many of the ticked cards are shown in small; the page script shows as many. */
+/** The number of ticked cards shown as miniatures, also by the page script. */
 const MINIS = 5;
 
-/** The boxes that the buttons tick in place, with the page script; those of cards that are not shown are hidden. */
+/** The checkboxes that the page script ticks for each button; cards excluded by a filter are hidden. */
 const TICKS = {
   doubles: ':checked,[data-double]:not([hidden])',
   oui: ':checked,[name=carte]:not([hidden])',
@@ -74,7 +74,7 @@ export function Tally({ rows, shown, ticked, accountId, connaisseur }: TallyProp
   );
 }
 
-/** The values in a card's box for the sum and the list. */
+/** The data in a card's checkbox for the sum and the list. */
 export function ticking({ card: { name }, power, quantity }: Row) {
   return {
     'data-powers': power * quantity,
@@ -105,7 +105,7 @@ function Sum({ counted, connaisseur }: SumProps) {
 type PartProps = {
   pattern: TallyPattern;
   value: number;
-  /** The figure of the boxes that is added up; without it they are counted. */
+  /** The data of the checkboxes to add up; unset to count them. */
   of?: 'powers';
   times?: number;
 };

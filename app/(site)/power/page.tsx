@@ -29,10 +29,10 @@ import sheet from '#ui/sheet.module.css';
 
 const NAME = 'power';
 
-/** Cards per page: enough for all cards of an ordinary server, so that links to a card find it. */
+/** Cards per page: enough for all cards of an ordinary server, so that links to a card find its row. */
 const PAGE_SIZE = 300;
 
-/** What power is, how it is earned and spent, and every card (product/pages §4.4). */
+/** How power is earned and spent, and every card (product/pages §4.4). */
 export default definePage(POWER_PAGE, {
   load: async (_, { query }) => {
     const cards = await listCards();
@@ -45,7 +45,7 @@ export default definePage(POWER_PAGE, {
   body: (data) => <Powers {...data} />,
 });
 
-/** The figures of the text, which also select the paragraphs about features that this site has. */
+/** The figures of the text, which also select the paragraphs about this site's features. */
 function textFigures(hasClad: boolean): Figures {
   const changes = isPageHere(CHANGES_PAGE.path) ? '' : null;
   return { ...siteFigures(), clad: hasClad ? '' : null, changements: changes };
@@ -81,7 +81,7 @@ function Powers({ query, cards, text }: PowersProps) {
   );
 }
 
-/** The matching cards. Each row is an anchor, `#card-{id}`, and column headings are links that sort. Narrow screens have the price below the name. */
+/** The matching cards. Each row is an anchor, `#card-{id}`, and column headings sort. Narrow screens show the price below the name. */
 function CardTable({ rows, query }: { rows: readonly ListedCard[]; query: CardQuery }) {
   return (
     <Sheet label="Tableau des cartes" className={styles.cards} columns={columnsOf(query)}>

@@ -70,12 +70,12 @@ function stepOf({ position: before }: FirstMove, play: Placement | null): Step {
   return { coup: 1, position: turn.position, played: { before, turn } };
 }
 
-/** A whole game against the weakest robot under the base rule alone, which the player begins. */
+/** A whole game against the weakest robot, begun by the player under the base rule only. */
 const WHOLE_GAME = `${TABLE_PATH}?robot=AuHasard&regles=libres&mains=hasard&premier=moi`;
 
 type NoteProps = { step: Step; faces: FirstMove['faces']; hasCard: boolean };
 
-/** Beside the board: what to do, or what the card took and the way on. */
+/** Beside the board: the task, or the captured cards and the next steps. */
 function FirstMoveNote({ step: { played }, faces, hasCard }: NoteProps) {
   if (!played)
     return (

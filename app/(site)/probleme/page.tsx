@@ -8,7 +8,7 @@ import { Empty } from '#ui/empty.tsx';
 import { todayHead } from './problem-head.ts';
 import { loadProblem, ProblemPage } from './problem-page.tsx';
 
-/** Today's problem; before the first one is found, a note (product/problems §4). */
+/** Today's problem, or a note before the very first one (product/problems §4). */
 export default definePage(TODAYS_PROBLEM_PAGE, {
   load: async (visit, { query }) => {
     const today = await findToday(visit.viewer);

@@ -14,7 +14,7 @@ export function todayHead(): Head {
   return { title: say.title, description: say.description, canonical: TODAYS_PROBLEM_PAGE.path };
 }
 
-/** The same for the problem of a day. */
+/** The metadata of a day's problem. */
 export function dayHead(day: Day): Head {
   const title = problemTitle(day);
   const picture = { url: problemPicture(day), alt: pictureText(day) };

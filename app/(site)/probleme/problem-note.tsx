@@ -19,7 +19,7 @@ import puzzle from '#ui/puzzle/puzzle.module.css';
 
 type NoteProps = { open: OpenProblem; goal: string; hasCard: boolean; plays: number };
 
-/** Beside the table: what to do and why a try failed; at the end how it went, the solution and every refusal. */
+/** Beside the table: the task and why a try failed; at the end the outcome, the solution and every refutation. */
 export function ProblemNote({ open, goal, hasCard, plays }: NoteProps) {
   const { problem, attempt } = open;
   const last = attempt.tries.at(-1);

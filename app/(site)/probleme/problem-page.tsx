@@ -37,16 +37,16 @@ type AskedProblem = Pick<Asked<typeof TODAYS_PROBLEM_PAGE>, 'query'> & { day: st
 
 type ProblemPageProps = {
   open: OpenProblem;
-  /** The last day before it that has a problem. */
+  /** The last earlier day with a problem. */
   before: Day | null;
   today: Day | null;
   selected: Slot | null;
-  /** How many plays of the solution lie on the board, once it is shown. */
+  /** Number of plays of the solution on the board, once it is shown. */
   plays: number;
   flash: Flash;
 };
 
-/** Reads the problem of a day as its reader has left it. */
+/** Reads the problem of a day with its reader's attempt. */
 export async function loadProblem(
   { viewer, left }: Visit,
   { day, query, today }: AskedProblem,
@@ -60,7 +60,7 @@ export async function loadProblem(
   return shown({ open, before, today, selected, plays, flash: left });
 }
 
-/** The problem of a day: the table, and beside it what to do, or how it went (product/problems §4). */
+/** The problem of a day: the table, and beside it the task or the outcome (product/problems §4). */
 export function ProblemPage({ open, before, today, selected, plays, flash }: ProblemPageProps) {
   const { problem } = open;
   const code = TRY_FAULTS.find((known) => flash.faults.some((fault) => fault.code === known));
@@ -101,7 +101,7 @@ export function ProblemPage({ open, before, today, selected, plays, flash }: Pro
   );
 }
 
-/** The position, or once it is over some plays of the solution. */
+/** The position, after the end with some plays of the solution. */
 function stepOf({ problem, attempt }: OpenProblem, plays: number): Step {
   const { position, turns, coup, start } = problem;
   if (attempt.isOver) return stepAfter(position, solutionOf(problem).slice(0, plays), coup);
@@ -119,7 +119,7 @@ function stepAfter(position: Position, plays: readonly Placement[], coup: number
   return step;
 }
 
-/** At first the good play alone. */
+/** The requested number of the solution's plays; by default only the good one. */
 function shownPlays({ problem }: OpenProblem, text: string): number {
   const most = solutionOf(problem).length;
   return /^[1-9]$/.test(text) ? Math.min(Number(text), most) : 1;
@@ -145,13 +145,13 @@ function movesOf({ problem, attempt }: OpenProblem, selected: Slot | null) {
 
 type ProblemLinksProps = {
   day: Day;
-  /** The last day before it that has a problem. */
+  /** The last earlier day with a problem. */
   before: Day | null;
   today: Day | null;
   isOwn: boolean;
 };
 
-/** The ways on: the problem before, today's, the archive, and for visitors the way to a streak. */
+/** Links to the previous problem, today's and the archive, and for visitors to a streak. */
 function ProblemLinks({ day, before, today, isOwn }: ProblemLinksProps) {
   return (
     <nav className={puzzle.links} aria-label="Autres problèmes">

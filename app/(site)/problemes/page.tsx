@@ -147,7 +147,7 @@ function ArchivePage({ archive, streak, list, flash: { notice, faults } }: Archi
   );
 }
 
-/** The players of a month, and for a player their own figures with the switch (product/problems §9). */
+/** The players of a month, and the viewer's own figures with the switch that lists them (product/problems §9). */
 function MonthPlayers({ list }: { list: MonthList }) {
   const { month, lines, you } = list;
   return (
@@ -208,7 +208,7 @@ function Own({
 
 const SIGNS = { solved: '✓', missed: '✕', begun: '…' } as const;
 
-/** The days of a month, each with how its reader has done; a link where there is a problem. */
+/** The days of a month with the reader's results, linked if they have a problem. */
 function MonthCalendar({ archive: { month, days, today } }: { archive: Archive }) {
   const { first, last } = daysOf(month);
   const known = new Map(days.map((one) => [one.day, one]));

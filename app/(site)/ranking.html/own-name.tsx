@@ -19,7 +19,7 @@ type OwnNameProps = Pick<RankingPage, 'order' | 'page'> & {
   isEditing: boolean;
 };
 
-/** The name shown for the viewer, a link to their row, and the choice of another name if there is one. */
+/** The viewer's name in the rankings as a link to their row, and a choice of names if there are several. */
 export function OwnName({ you, order, page, isEditing }: OwnNameProps) {
   const here = rankingPath(order, page);
   if (isEditing && you.isEditable) return <NameForm you={you} here={here} />;

@@ -27,7 +27,7 @@ import { Raised } from '#ui/pieces.tsx';
 import styles from './ranking.module.css';
 import { EloTable, PvpTable } from './tables.tsx';
 
-/** Without a session nothing personal is read (product/pages §5.1). */
+/** The rankings; without a session no personal data is read (product/pages §5.1). */
 export default definePage(RANKING_PAGE, {
   load: async ({ viewer, left }, { query }) => {
     const found = await getRankingPage(viewer, query);
@@ -42,7 +42,6 @@ export default definePage(RANKING_PAGE, {
   body: (data) => <RankingPage {...data} />,
 });
 
-/** The rankings. */
 function RankingPage({ ranking, flash, wantsName }: { ranking: Ranking; flash: Flash; wantsName: boolean }) {
   const errors = toErrors(flash.faults, { textOf, fallbackField: 'nickname' });
   const isEditing = wantsName || errors.list.length > 0;

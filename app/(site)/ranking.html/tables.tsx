@@ -39,7 +39,7 @@ const PVP_COLUMNS = [
 
 const FIGURE = `num ${sheet.secondary}`;
 
-/** The ranking by points, with wins, draws and defeats; narrow screens have these in a second line. */
+/** The ranking by points, with wins, draws and defeats, on narrow screens in a second line. */
 export function PvpTable({ rows }: { rows: Rows }) {
   return (
     <Sheet label="Tableau du classement" columns={PVP_COLUMNS}>
@@ -64,7 +64,7 @@ function PvpRow({ row, pvp }: { row: Ranked } & Pick<Rows[number], 'pvp'>) {
   );
 }
 
-/** The ranking by Elo in every category; narrow screens show only the one that orders the list. */
+/** The ranking by Elo in every category; narrow screens show only the sorted one. */
 export function EloTable({
   rows,
   categories,

@@ -21,7 +21,7 @@ import { PlayerLink } from '#ui/player-link.tsx';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
 import list from '#ui/names.module.css';
 
-/** Pages that name players too. */
+/** Other pages that name players. */
 const WAYS = [
   [RANKING_PAGE.path, say.ways.ranking],
   [GUILDS_PAGE.path, say.ways.guilds],
@@ -29,7 +29,7 @@ const WAYS = [
   [STAFF_PAGE.path, say.ways.staff],
 ] as const;
 
-/** Players by the beginning of their name (product/pages §5.7). */
+/** Players by a prefix of their name (product/pages §5.7). */
 export default definePage(SEARCH_PAGE, {
   load: async ({ viewer }, { query }) => {
     const q = parseSearch(query.q);
@@ -48,7 +48,6 @@ export default definePage(SEARCH_PAGE, {
   ),
 });
 
-/** Other ways to find players, without knowing a name. */
 function Elsewhere() {
   return (
     <>

@@ -15,7 +15,7 @@ import { CallWords, PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { TextField } from '#ui/field.tsx';
 
-/** A ban as its player reads it, and their appeal. The token in the cookie allows that, and nothing else (product/pages §3.13). */
+/** A ban as shown to its player, and their appeal. The token in the cookie grants nothing else (product/pages §3.13). */
 export default definePage(APPEAL_PAGE, {
   load: async ({ viewer, left, token }) =>
     shown({ found: await findAppealed(viewer, token), token: token ?? '', flash: left }),

@@ -19,7 +19,7 @@ import { Facts } from '#ui/facts.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-/** Players online over a period, games and new accounts a day (product/pages §5.11). */
+/** Players online over a period, games and new accounts per day (product/pages §5.11). */
 export default definePage(SERVER_PAGE, {
   load: async ({ viewer }, { query }) => {
     const figures = await getServerFigures(viewer, query);

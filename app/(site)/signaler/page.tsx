@@ -16,7 +16,7 @@ import { CallWords, PostForm } from '#ui/form-parts.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { TextField } from '#ui/field.tsx';
 
-/** The form with which a player tells the staff of a name, a motto or a message (product/pages §5.10). */
+/** The form that reports a name, a motto or a message to staff (product/pages §5.10). */
 export default definePage(REPORT_PAGE, {
   load: async (visit, { query: { quoi, cible } }) => {
     const kind = REPORT_KINDS.find((one) => KIND_WORDS[one] === quoi);

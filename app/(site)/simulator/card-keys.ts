@@ -3,13 +3,13 @@ import type { KeyActions } from './use-simulator-keys.client.ts';
 
 type Choice = {
   readonly selected: Slot | null;
-  /** The slots whose cards may be played now. */
+  /** The slots of the cards that may be played now. */
   readonly slots: readonly Slot[];
-  /** The address after a card is picked up, or put down again. */
+  /** The address after a card is picked up or put down. */
   readonly select: (slot: Slot) => string;
 };
 
-/** The keys that choose a card of the hand. */
+/** The keyboard actions that choose a card of the hand. */
 export function cardKeysOf(
   { selected, slots, select }: Choice,
   go: (address: string) => void,

@@ -4,7 +4,7 @@ import { cardKeysOf } from './card-keys.ts';
 import type { Shown } from './shown.ts';
 import type { KeyActions } from './use-simulator-keys.client.ts';
 
-/** The actions of the keys in the current scene; each follows one of its links. */
+/** The keyboard actions of the current scene, each of which follows one of its links. */
 export function keyActionsOf(
   { state: { selected }, scene, links }: Pick<Shown, 'state' | 'scene' | 'links'>,
   go: (address: string) => void,

@@ -14,7 +14,7 @@ import { namesOf, type Shown } from './shown.ts';
 import styles from './simulator.module.css';
 import { countResults, outcomeOf, type HintState } from '#lib/areas/simulator/hints.ts';
 
-/** The last turn in words, and what to do now; read out when it changes. */
+/** The last turn in words, and the next step; a live region. */
 export function LastTurn({ opening, state, scene }: Shown) {
   const { nameOf } = namesOf(opening);
   const { position, isOver } = scene;
@@ -48,7 +48,7 @@ function sentencesOf({ opening, scene: { played } }: Pick<Shown, 'opening' | 'sc
   );
 }
 
-/** The best result of the position and how many moves lead where, or why that is not known yet. */
+/** The best result of the position with the number of moves per result, or why it is unknown. */
 export function HintPanel({ opening, state, scene, help }: Shown & { help: HintState }) {
   const name = namesOf(opening).nameOf(scene.position.turn);
   if (help.status !== 'ready') {

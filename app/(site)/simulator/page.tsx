@@ -12,12 +12,12 @@ import type { Flash } from '#lib/base/flash.ts';
 import { Composer } from './composer/composer.client.tsx';
 
 /**
- * The builder of the simulator (product/pages §6.8); with `d` or `p` the address is that of `position/page.tsx`. A position that is
- * to be played redirects to its own address.
+ * The builder of the simulator (product/pages §6.8); with `d` or `p` its address serves `position/page.tsx`. Playing a position redirects to
+ * the position's own address.
  */
 export default definePage(SIMULATOR_PAGE, {
   load: async ({ viewer, left, preventStoring }, { query }) => {
-    // Chance gives something else another time.
+    // Random positions differ each time.
     if (query.pret !== undefined || query.faire !== undefined) preventStoring();
     if (query.pret !== undefined) {
       const link = await drawPreset(viewer, textOf(query.pret));
@@ -35,7 +35,6 @@ export default definePage(SIMULATOR_PAGE, {
 
 type BuilderPageProps = { building: Exclude<Building, { address: string }>; flash: Flash };
 
-/** The builder of a position: the table on which it is composed. */
 function BuilderPage({ building, flash }: BuilderPageProps) {
   const { composition, faults, ...given } = building;
   const errors = toErrors([...flash.faults, ...faults], { textOf: faultTextOf, fallbackField: 'bleu1' });

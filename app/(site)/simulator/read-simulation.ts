@@ -24,7 +24,7 @@ export type Simulation = {
   readonly helpRefusal: HelpRefusal | null;
 };
 
-/** Reads the state of an address, with the hints that it asks for; null when it cannot be read. */
+/** Reads the state of an address, with the requested hints; null if it is invalid. */
 export async function readSimulation(
   { viewer, preventStoring }: Visit,
   opening: Opening,
@@ -33,7 +33,7 @@ export async function readSimulation(
   const initial = readSimulatorState(opening.base, opening.start, queryReader(query));
   if (!initial) return null;
   const { position, isOver } = sceneOf(opening.start, initial);
-  // Asked for whether help is wanted now or not, as the script gives it without asking.
+  // Read even if no help is wanted now, as the script gives help without asking the server.
   const helpRefusal = opening.base.kind === 'game' ? null : await findHelpRefusal(viewer, opening.start);
   const isHelped = initial.hasHints && !isOver && helpRefusal === null;
   const hints = isHelped ? await findHints(viewer, position, initial.selected) : null;
@@ -41,7 +41,7 @@ export async function readSimulation(
   return { opening, initial, hints, helpRefusal };
 }
 
-/** The preview of the board that an address shows. */
+/** The preview of the board at an address. */
 export function positionPreview({ opening, initial }: Simulation): Pick<Head, 'preview'> {
   const { base, start, names } = opening;
   const { alt, ...words } = positionWords(sceneOf(start, initial), names);

@@ -5,13 +5,13 @@ import type { Scene, SceneLinks } from '#lib/areas/simulator/simulator-links.ts'
 import { type Names } from '#lib/areas/simulator/simulator-messages.ts';
 import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 
-/** The data that every part of the simulator is rendered from. */
+/** The data rendered by all parts of the simulator. */
 export type Shown = {
   readonly opening: Opening;
   readonly state: SimulatorState;
   readonly scene: Scene;
   readonly links: SceneLinks;
-  /** Null when no hints were requested or none can be given. */
+  /** Null if no hints were requested or none can be given. */
   readonly help: HintState | null;
 };
 

@@ -14,7 +14,7 @@ import { useIsScripted } from '#ui/use-hydrated.client.ts';
 import styles from './simulator.module.css';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** The controls: back to the start, back by one move, help, and the best move. */
+/** The controls: back to the start, back by one move, hints, and the best move. */
 export function SimulatorControls({ state: { hasHints }, scene, links, help }: Shown) {
   const { coup, isOver } = scene;
   const best = help?.status === 'ready' ? bestMove(help.hints.solution) : null;
@@ -49,7 +49,7 @@ type ControlProps = {
   icon: IconName;
   href: string;
   label: string;
-  /** Shown instead of the label on a phone; its first word. */
+  /** The first word of the label, shown instead of it on phones. */
   short?: string;
   isOff?: boolean;
   kind?: string | undefined;
@@ -108,7 +108,7 @@ function Ways({ opening, state }: Pick<Shown, 'opening' | 'state'>) {
   );
 }
 
-/** The address of what is shown, to be copied by hand or by the button. */
+/** The address of the scene, to copy by hand or with the button. */
 export function Share({ address, site }: { address: string; site: string }) {
   return (
     <div className={styles.share}>

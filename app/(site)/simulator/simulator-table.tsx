@@ -42,7 +42,7 @@ import { Card } from '#ui/card.tsx';
 
 type TableProps = Shown & { keys: ReadonlyMap<CardValues, string> };
 
-/** The board between the hands. Cards of the hand to play and free cells are links. */
+/** The board between the hands. Cards of the hand to move and free cells are links. */
 export function SimulatorTable(shown: TableProps) {
   const cells = cellsOf(shown.scene);
   return (
@@ -156,7 +156,7 @@ type HandCardProps = Shown & {
   id: string | undefined;
 };
 
-/** A card of the hand to play, as a link that selects or deselects it. */
+/** A card of the hand to move, as a link that selects or deselects it. */
 function HandCard({ opening, state, scene, links, help, slot, card, id }: HandCardProps) {
   const color = scene.position.turn;
   const hint = hintOf(help, slot);
@@ -185,7 +185,7 @@ function HandCard({ opening, state, scene, links, help, slot, card, id }: HandCa
   );
 }
 
-/** The best value that the card can reach, whether no other card does better, and whether few do as well. */
+/** The best value reachable with the card, whether no other card does better, and whether few do as well. */
 function hintOf(help: HintState | null, slot: Slot) {
   if (help?.status !== 'ready') return null;
   const { solution } = help.hints;

@@ -33,20 +33,20 @@ import { countHolding, type Solution } from '#lib/game/solver/solution.ts';
 
 type SimulatorProps = {
   opening: Opening;
-  /** The origin of the site, before the address that is shared. */
+  /** The origin of the site, for the shared address. */
   site: string;
   /** The state of the page's address. */
   initial: SimulatorState;
   /** The server's hints for that state, if requested. */
   hints: HintState | null;
-  /** Why the solver helps nobody with this start. */
+  /** Why the solver gives no help for this start. */
   helpRefusal?: HelpRefusal | null;
   makeSolver?: () => Solver;
 };
 
 /**
- * The simulator (product/pages §6.9): a table, the turns tried and the hints. Every action is a link, which the script follows
- * in place, and the server without JavaScript.
+ * The simulator (product/pages §6.9): a table, the turns tried and the hints. Every action is a link, followed in place by the script, or by
+ * the server without JavaScript.
  */
 export function Simulator(props: SimulatorProps) {
   const { opening, site, initial, hints, helpRefusal = null, makeSolver = makeWorkerSolver } = props;
@@ -106,8 +106,8 @@ type Asked = { readonly position: Position; readonly selected: Slot | null; read
 type Known = ReadonlyMap<string, Solution>;
 
 /**
- * The hints for a position: first its own solution, then, one cell after the other, the replies to the selected card. `first`
- * is what the server found for the position of the address.
+ * The hints for a position: first its own solution, then the replies to the selected card, cell by cell. `first` is the server's result for
+ * the position of the address.
  */
 function useHints(
   { position, selected, isWanted }: Asked,
@@ -135,13 +135,13 @@ function useHints(
       isWaiting = false;
       solver.cancel();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `next` tells all of `missing`, which is a new object each time
+    // oxlint-disable-next-line react/exhaustive-deps -- `next` determines `missing`, which is a new object each time
   }, [next, solver]);
   if (!solution) return { status: isAway ? 'away' : 'computing' };
   return { status: 'ready', hints: { solution, replies: repliesOf(after, known) } };
 }
 
-/** The server's result; its replies are solved again, as the server sends only their number. */
+/** The server's solution. Replies are solved again, as the server sends only their number. */
 function knownFrom(position: Position, first: Hints | null): Known {
   return new Map(first ? [[makePosition(position), first.solution]] : []);
 }
@@ -165,7 +165,7 @@ function repliesOf(answers: readonly Answer[], known: Known): Replies {
   );
 }
 
-/** The state of the simulator; another state is always reached by an address, as without JavaScript. */
+/** The state of the simulator; every other state is reached by an address, as without JavaScript. */
 type Simulating = {
   readonly state: SimulatorState;
   readonly go: (address: string) => void;
@@ -173,7 +173,7 @@ type Simulating = {
   readonly onClick: (event: MouseEvent) => void;
 };
 
-/** Keeps the state in step with the address of the page, including the browser's Back and Forward. */
+/** Keeps the state in sync with the address of the page, including the browser's Back and Forward. */
 function useSimulator({ base, start }: Opening, initial: SimulatorState, motion: Motion): Simulating {
   const [state, setState] = useState(initial);
   const read = (address: string) => {
@@ -181,7 +181,7 @@ function useSimulator({ base, start }: Opening, initial: SimulatorState, motion:
     return readSimulatorState(base, start, (name) => searchParams.get(name));
   };
   const show = (next: SimulatorState) => {
-    // Not in slices: a click before the last one would start from the position before this one, whose play would be lost.
+    // Rendered at once, not in slices: a click before the last slice would start from the previous position and lose this play.
     motion.note();
     setState(next);
   };
@@ -207,14 +207,14 @@ function useSimulator({ base, start }: Opening, initial: SimulatorState, motion:
   return { state, go, onClick: followLinks(go) };
 }
 
-/** Solves one position at a time; `cancel` gives up the position under way. */
+/** Solves one position at a time; `cancel` aborts it. */
 export type Solver = {
-  /** Rejects when the browser cannot compute. */
+  /** Rejects if the browser cannot compute. */
   readonly solve: (position: Position) => Promise<Solution>;
   readonly cancel: () => void;
 };
 
-/** A solver in a worker, so that the page never blocks. The worker is created when needed and ended by `cancel`. */
+/** A solver in a web worker, so that the page never blocks; started on demand, ended by `cancel`. */
 function makeWorkerSolver(): Solver {
   let worker: Worker | null = null;
   let isBusy = false;

@@ -27,7 +27,7 @@ const TURNS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 const ACTION = { label: <span className={stage.shortened}>{say.action}</span> };
 const COLUMNS = [...[0, ...TURNS].map(String), say.score, ACTION];
 
-/** The line shown and every other branch; each turn is a link that shows it (product/pages §6.9). */
+/** The current line and all other branches; each turn links to its position (product/pages §6.9). */
 export function TurnTable(shown: Shown) {
   const { opening, state } = shown;
   const rows = turnRows(opening.base, opening.start, state);

@@ -1,23 +1,23 @@
 import { useEffect, type RefObject } from 'react';
 import { SLOTS, PADS, type Pad, type Slot } from '#lib/game/rules/types.ts';
 
-/** The actions of the simulator's keys. */
+/** The keyboard actions of the simulator. */
 export type KeyActions = {
   readonly hasCard: boolean;
   readonly pick: (slot: Slot) => void;
-  /** Selects the next card of the hand, or the previous one. */
+  /** Selects the next or previous card of the hand. */
   readonly step: (by: 1 | -1) => void;
   readonly lay: (pad: Pad) => void;
   readonly putDown: () => void;
   readonly back: () => void;
 };
 
-/** Elements that use keys themselves while they have the focus. */
+/** Elements that handle keys themselves while focused. */
 const OWN_KEYS = 'input, select, textarea, dialog, [contenteditable]';
 
 type KeyOptions = { isEnabled: boolean; help: RefObject<HTMLDetailsElement | null> };
 
-/** Obeys the keys wherever the focus is, except where a key already has a meaning; `?` opens and closes the help. */
+/** Handles keys wherever the focus is, except where they already have a meaning; `?` toggles the help. */
 export function useSimulatorKeys(actions: KeyActions, { isEnabled, help }: KeyOptions): void {
   useEffect(() => {
     if (!isEnabled) return;
@@ -37,8 +37,8 @@ export function useSimulatorKeys(actions: KeyActions, { isEnabled, help }: KeyOp
 }
 
 /**
- * The numeric keypad selects cells, whatever the state of Num Lock. The digits above the letters select a card first, and then a cell; on
- * a French keyboard they also work without Shift, as « & » to « ç ».
+ * The numeric keypad selects cells, whatever the state of Num Lock. The digit row selects a card first, then a cell; on a French keyboard
+ * also without Shift, as « & » to « ç ».
  */
 function actionOf({ code, key }: KeyboardEvent, actions: KeyActions): (() => void) | null {
   const [, keypad] = /^Numpad([1-9])$/.exec(code) ?? [];

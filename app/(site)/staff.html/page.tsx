@@ -16,7 +16,7 @@ import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
 import styles from './staff.module.css';
 
-/** The staff groups with the ranks that somebody holds, the same for everybody (product/pages §5.2). */
+/** The staff groups with their occupied ranks, the same for everybody (product/pages §5.2). */
 export default definePage(STAFF_PAGE, {
   load: async ({ viewer }) => {
     const composition = await getComposition(viewer);

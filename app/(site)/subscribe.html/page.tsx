@@ -20,7 +20,7 @@ import { FirstSteps, LoggedIn } from '#ui/login-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** The sign-up form, or for players where to go on (product/accounts §2). */
+/** The sign-up form, or for players the next steps (product/accounts §2). */
 export default definePage(SIGN_UP_PAGE, {
   load: ({ viewer, left }, { query: { retour } }) => {
     void loadEstimator();

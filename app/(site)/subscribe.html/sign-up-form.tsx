@@ -24,7 +24,7 @@ type FieldsProps = { typed: FormFields; errors: ReturnType<typeof toErrors> };
 
 type SignUpFormProps = FieldsProps & { back: string | null };
 
-/** The form of a sign-up, with the checks that atout.js makes before it is sent (product/accounts §2.2). */
+/** The sign-up form, which atout.js checks before submission (product/accounts §2.2). */
 export function SignUpForm({ back, ...props }: SignUpFormProps) {
   return (
     <form className="stack" method="post" action="/rest/register" noValidate>
@@ -89,7 +89,7 @@ function EmailAndTest({ typed, errors }: FieldsProps) {
       <Field
         name="email"
         label={say.email}
-        // Of type « email » it would refuse blanks and signs without width that are pasted along.
+        // Not of type « email », which would refuse pasted blanks and zero-width characters.
         inputMode="email"
         pattern={EMAIL_PATTERN}
         hint={canMail() ? say.emailHint : say.emailHintUnmailed}

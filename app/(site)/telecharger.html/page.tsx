@@ -10,10 +10,10 @@ import styles from './download.module.css';
 /** The version of the game client of the demo (product/pages §2.3). */
 const CLIENT_VERSION = '3.3.3';
 
-/** Shown when the link to the game opens nothing (product/pages §2.2). */
+/** Shown if the link to the game opens nothing (product/pages §2.2). */
 const MISSING = { text: 'Le jeu ne semble pas téléchargé.', back: "Revenir à l'étape 1" } as const;
 
-/** How to get into the game, in four steps (product/pages §2.3). */
+/** The way into the game, in four steps (product/pages §2.3). */
 export default definePage(DOWNLOAD_PAGE, {
   load: () => Promise.resolve(shown(null)),
   head: () => ({
@@ -27,7 +27,7 @@ export default definePage(DOWNLOAD_PAGE, {
 
 function DownloadSteps() {
   const { clientDownload, skinDownload, gameLink, isDemo } = getConfig();
-  // Which version an operator offers is theirs to say, in the name of the file or in their news.
+  // Operators state the version that they offer themselves, in the file's name or in their news.
   const version = isDemo ? CLIENT_VERSION : null;
   return (
     <PageParts>

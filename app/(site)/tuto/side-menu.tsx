@@ -6,12 +6,12 @@ type SideMenuProps = {
   /** The heading of the section's menu. */
   title: string;
   items: readonly MenuLink[];
-  /** The path of the page shown; null when all links lead to anchors of one page. */
+  /** The path of the page; null if all links are anchors within it. */
   path: string | null;
   children: ReactNode;
 };
 
-/** A page of a section with the section's menu beside it, or above it on a phone; below the title if it links to parts of the page. */
+/** A page with its section's menu beside it, or above it on a phone; a menu of anchors comes below the title. */
 export function SideMenu({ title, items, path, children }: SideMenuProps) {
   return (
     <div className={`wrap ${styles.section} ${path === null ? styles.contents : ''}`}>

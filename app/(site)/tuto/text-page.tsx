@@ -11,15 +11,14 @@ import { TEXT_PAGE_MESSAGES as say } from '#lib/areas/tutorial/tutorial-messages
 import type { Heading } from '#lib/base/markdown.ts';
 import { CardBack } from '#ui/card-back.tsx';
 
-/** A page of a section; a page that is no text of content/pages says its first sentence here. */
+/** A page of a section; pages without a text in content/pages state their first sentence here. */
 type SectionPage = MenuLink & { readonly lead?: string };
 
-/** A section of the site: its heading and its pages. */
 export type Section = { readonly title: string; readonly items: readonly SectionPage[] };
 
 type TextPageProps = { path: string; section: Section; text: PageText; next: ToRead | null };
 
-/** Defines a page of a section whose text is the file of content/pages with its name. Further parts are shown beside it. */
+/** Defines a page of a section from the file with its name in content/pages, with further parts beside it. */
 export function textPage({ path }: { readonly path: string }, makeSection: () => Section) {
   return {
     load: async () => {
@@ -52,13 +51,13 @@ function textOf(path: string): Promise<PageText> {
   return getPageText(path.slice(1), siteFigures());
 }
 
-/** The page that follows in the menu of its section. */
+/** The next page in the menu of its section. */
 async function nextOf({ items }: Section, path: string): Promise<ToRead | null> {
   const next = items[items.findIndex(({ href }) => href === path) + 1];
   return next === undefined ? null : { ...next, lead: next.lead ?? (await textOf(next.href)).lead };
 }
 
-/** A section has its own page if the page's address continues that of the section's first item. */
+/** A section has a page of its own if the page's address continues that of the section's first item. */
 function crumbsOf({ title, items: [first] }: Section, page: Crumb): Crumb[] {
   const isBelow = first !== undefined && page.path.startsWith(`${first.href}/`);
   return isBelow ? [{ label: title, path: first.href }, page] : [page];
@@ -67,7 +66,7 @@ function crumbsOf({ title, items: [first] }: Section, page: Crumb): Crumb[] {
 /** A page to read, with its first sentence. */
 type ToRead = MenuLink & { readonly lead: string };
 
-/** The least number of parts for a table of contents. */
+/** Minimum number of parts for a table of contents. */
 const FEWEST_LISTED = 4;
 
 /** The column to the right of a text if there is room: its parts, and the next page. */

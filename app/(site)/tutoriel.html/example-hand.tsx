@@ -7,9 +7,9 @@ import type { ListedCard } from '#lib/areas/cards/card-list.ts';
 
 type ExampleHandProps = {
   color: Color;
-  /** Null stands for a card that was played. */
+  /** Null for played cards. */
   cards: readonly (Card | null)[];
-  /** Cards that just came from the other hand. */
+  /** Cards just received from the other hand. */
   received?: readonly Card[];
   shown: ExampleCards;
 };
@@ -31,7 +31,7 @@ export function ExampleHandRow({ color, cards, received = [], shown }: ExampleHa
 /** The cards of the examples by id. */
 export type ExampleCards = ReadonlyMap<string, ListedCard>;
 
-/** A card of the examples; throws for a card that none of them has. */
+/** A card of the examples. Throws if none of them has it. */
 export function cardOf(cards: ExampleCards, id: string): ListedCard {
   const card = cards.get(id);
   if (!card) throw new Error(`No example has the card ${id}`);

@@ -28,7 +28,7 @@ import { MiniBoard } from '#ui/home/mini-board.tsx';
 type LessonProps = {
   lesson: Lesson;
   cards: ExampleCards;
-  /** Null where this site has no small problems. */
+  /** Null if this site has no small problems. */
   play: { found: Found } | null;
 };
 
@@ -72,7 +72,7 @@ function ExampleHands({ hands: { before, after }, shown }: { hands: HandsOutcome
   );
 }
 
-/** A play of the engine: the board before it, the board after it, and what happened in words. */
+/** A play of the engine: the boards before and after it, and its description. */
 function ExampleBoards({ played, cards }: { played: PlayedExample; cards: ExampleCards }) {
   const { before, turn } = played;
   const isOpen = before.rules.includes('open');
@@ -97,7 +97,7 @@ function ExampleBoard({
   title: string;
   position: Position;
   cards: ExampleCards;
-  /** The play that led to this position, whose effects are marked. */
+  /** The play that led to this position, with marks for its effects. */
   after?: PlayedExample;
 }) {
   const marks = after ? marksOf(after) : new Map<Cell, CellMark>();
@@ -167,7 +167,7 @@ function Story({ played, cards }: { played: PlayedExample; cards: ExampleCards }
   );
 }
 
-/** The end of a rule: its small problems, each with its board, its task, and for players whether they have found it. */
+/** The end of a rule: its small problems, each with board and task, and for players whether they found it. */
 function PlayStrip({ lesson, found }: { lesson: LessonId; found: Found }) {
   const id = `${lesson}-jouer`;
   return (

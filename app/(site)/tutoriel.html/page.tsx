@@ -17,7 +17,7 @@ import type { ExampleCards } from './example-hand.tsx';
 import { LessonSection } from './lesson-section.tsx';
 import styles from './tutorial.module.css';
 
-/** The rules of the game, each with an example that the engine plays and problems to solve (product/pages §4.1). */
+/** The rules of the game, each with an example played by the engine and problems to solve (product/pages §4.1). */
 export default definePage(TUTORIAL_PAGE, {
   load: async ({ viewer }) => {
     const [tutorial, found, isPlayed] = await Promise.all([getTutorial(), findFound(viewer), hasExercises()]);
@@ -45,7 +45,7 @@ export default definePage(TUTORIAL_PAGE, {
   ),
 });
 
-/** That each rule ends with small problems, and how many of them the reader has found. */
+/** Announces the small problems below each rule, with the number found by the reader. */
 function Progress({ found }: { found: Found }) {
   return (
     <p>
@@ -61,7 +61,7 @@ function Progress({ found }: { found: Found }) {
   );
 }
 
-/** The cards used by the examples, each with its popover, which names in the texts open as well. */
+/** The cards of the examples, each with its popover, which names in the texts open too. */
 function CastSection({ cards }: { cards: ExampleCards }) {
   return (
     <section className="stack" aria-labelledby="cartes">

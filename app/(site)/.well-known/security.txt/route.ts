@@ -4,7 +4,7 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** How long what it says may be relied on, in seconds: RFC 9116 recommends less than a year. */
+/** Validity of the file, in seconds: RFC 9116 recommends less than a year. */
 const HOLDS_SECONDS = 180 * 86_400;
 
 /** The contact for security reports (RFC 9116, product/serving §8.3). */

@@ -11,10 +11,10 @@ import { DayTime } from '#ui/pieces.tsx';
 import { Breadcrumbs, JsonLd } from '#ui/json-ld.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-/** The number of other pieces beside one. */
+/** Number of other entries beside one. */
 const OTHERS = 5;
 
-/** A piece of news, with the latest others beside it (product/pages §2.5). */
+/** A news entry, with the latest others beside it (product/pages §2.5). */
 export default definePage(NEWS_ENTRY_PAGE, {
   load: async ({ viewer }, { params }) => {
     const [found, latest] = await Promise.all([getNews(viewer, params), listNews(OTHERS + 1)]);
@@ -58,7 +58,6 @@ function Piece({ entry, others }: { entry: NewsEntry; others: readonly NewsEntry
   );
 }
 
-/** The latest other pieces of news, and the way to all of them. */
 function Others({ news }: { news: readonly NewsEntry[] }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { CallWords } from '#ui/form-parts.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-/** The question and the outcome of a link of a change of address; its token is in a cookie (product/pages §3.7). */
+/** Confirms a link about an address and shows its outcome; the token is in a cookie (product/pages §3.7). */
 export default definePage(EMAIL_LINK_PAGE, {
   load: async ({ viewer, left, token }) => {
     const used = left.notice === 'email link used' ? kindOf(left.typed.kind) : null;

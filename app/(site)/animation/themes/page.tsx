@@ -54,7 +54,7 @@ function Themes({ themes }: { themes: readonly QuizzTheme[] }) {
   );
 }
 
-/** Tells where quizzes are announced. */
+/** Says where quizzes are announced. */
 function HowToPlay() {
   return (
     <>

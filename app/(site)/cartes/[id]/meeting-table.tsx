@@ -18,7 +18,7 @@ import { CARD_VALUE } from '#lib/game/rules/play.ts';
 import type { Direction } from '#lib/game/rules/types.ts';
 import styles from './meeting-table.module.css';
 
-/** Side by side: the strongest cards that each side takes, and the weakest that take it, under a heading `face`. */
+/** For each side, the strongest cards that it takes and the weakest that take it, under a heading `face`. */
 export function MeetingTable({ sheet: { sides } }: { sheet: CardSheet<ListedCard> }) {
   return (
     <table className={styles.meetings} aria-labelledby="face">
@@ -69,9 +69,9 @@ function Counted({ text: { lead, number, rest } }: { text: CountedText }) {
 
 type MinisProps = {
   cards: Selection<ListedCard>;
-  /** The side of these cards that meets the card, which a line marks. */
+  /** The side of these cards that touches the card, marked by a line. */
   met: Direction;
-  /** The values of that side, by which the gallery shows all of them. */
+  /** The values of that side, as the gallery's filter for the link to all of them. */
   range: { readonly from: number; readonly to: number };
 };
 
@@ -96,7 +96,7 @@ function Minis({ cards, met, range }: MinisProps) {
   );
 }
 
-/** A small picture of a card as a link to its sheet. */
+/** A small picture of a card that links to its sheet. */
 export function MiniCard({ card }: { card: ListedCard }) {
   return (
     <a href={cardPath(card.id)} title={keepOrder(card.name)}>

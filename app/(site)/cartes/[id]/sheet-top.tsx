@@ -31,7 +31,7 @@ type TopProps = {
   sheet: CardSheet<ListedCard>;
   /** How many the reader owns; null for visitors. */
   quantity: number | null;
-  /** How many cards of its deck they lack. */
+  /** Number of cards of its deck that the reader lacks. */
   missing: number;
   isEmblem: boolean;
   tryAddress: string;
@@ -87,7 +87,7 @@ export function SheetTop({ sheet, quantity, missing, isEmblem, tryAddress }: Top
   );
 }
 
-/** Makes the card the one beside the reader's name, or takes it away from there. */
+/** Sets the card as the reader's emblem, or removes it. */
 function EmblemForm({ id, isEmblem }: { id: string; isEmblem: boolean }) {
   return (
     <PostForm className="row" action="/rest/mycards/emblem">

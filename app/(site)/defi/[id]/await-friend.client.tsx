@@ -7,12 +7,12 @@ import { useEvents } from '#ui/use-events.client.ts';
 import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
 import { duelEventsOf, getDuel } from './use-duel.client.ts';
 
-/** How often a page says that it is still open, which keeps its seat announced, in milliseconds. */
+/** Interval of the signals that the page is still open, which keep its seat announced, in milliseconds. */
 const PRESENT_MS = 60_000;
 
 type AwaitFriendProps = { id: string; address: string | null; isAnnounced: boolean };
 
-/** Shows the table as soon as both players sit at it; `address` is what a phone offers to share. */
+/** Reloads the page once the game starts or its announcement ends; phones offer to share `address`. */
 export function AwaitFriend({ id, address, isAnnounced }: AwaitFriendProps) {
   useEvents(duelEventsOf(id), ({ leftMs, offer }: DuelView) => {
     if (leftMs !== null || (isAnnounced && !offer?.isOpen)) location.reload();

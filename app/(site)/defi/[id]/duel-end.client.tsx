@@ -11,13 +11,13 @@ import { EndSheet } from '../../jouer/table/end-sheet.tsx';
 import table from '../../jouer/table/table.module.css';
 import { GameForm, type Parts } from './game-form.tsx';
 
-/** The sheet after a game of a duel, with the way to the next one. */
+/** The sheet after a game of a duel, with the link to the next game. */
 export function DuelEnd({ view, shown, served }: Parts & { served: Verdict }) {
   const { start, moves } = view;
   const { names, links } = shown;
   const data = useMemo(
     () => ({ ...duelReplayOf(view), names }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the start and the moves tell all of the game
+    // oxlint-disable-next-line react/exhaustive-deps -- start and moves determine the game
     [start, moves],
   );
   const judged = useVerdict(data, { served, judge: judgeInWorker, ask: askVerdicts });

@@ -35,7 +35,7 @@ import { useDuel } from './use-duel.client.ts';
 import '#ui/button.module.css';
 import '#ui/replay/move-bars.module.css';
 
-/** The sheet at the end; its styles are among the page's, as the server renders it too. */
+/** The sheet at the end; its styles are part of the page's, as the server renders it too. */
 const END = laterPart(async () => (await import('./duel-end.client.tsx')).DuelEnd);
 
 type DuelTableProps = {
@@ -43,20 +43,20 @@ type DuelTableProps = {
   selected: Slot | null;
   /** The server's verdicts, if the game is over. */
   verdict: Verdict;
-  /** Why what a form has sent was refused. */
+  /** The reason why a form was refused. */
   fault: string | null;
   /** The name of the reader's account; null for guests. */
   player: string | null;
 };
 
-/** The table of a duel. Without JavaScript cards are links and free cells are buttons; with it plays arrive by themselves. */
+/** The table of a duel. Without JavaScript cards are links and free cells buttons; with it, plays arrive live. */
 export function DuelTable({ initial, selected: first, verdict, fault, player }: DuelTableProps) {
   const root = useRef<HTMLElement>(null);
   const motion = useMotion(root);
   const { view, isHeard, isRefused, isSending, play, send } = useDuel(initial, motion);
   const [chosen, setChosen] = useState(first);
   const [served, setServed] = useState(verdict);
-  // The server's verdicts are on the game that the page was loaded with.
+  // The served verdicts belong to the initial game, not to the next one.
   if (view.end === null && served.ok) setServed(fail('pending'));
   const shown = shownOf(view, { chosen: isSending ? null : chosen, player });
   const { scene } = shown;
@@ -153,7 +153,7 @@ function shownOf(view: DuelView, { chosen, player }: Reader): Shown {
   };
 }
 
-/** Whose turn it is, how long they have, and whether plays arrive, in one line. */
+/** One line: whose turn it is, the time left, and whether plays arrive. */
 function State({ view, shown: { names, scene }, isHeard }: Parts & { isHeard: boolean }) {
   const left = useLeft(view);
   const isScripted = useIsScripted();
@@ -177,7 +177,7 @@ function connectionText({ isPlayer, isOtherAway }: DuelView, isHeard: boolean): 
   return isOtherAway ? say.otherAway : isPlayer ? say.connected : say.watching;
 }
 
-/** The time left to the player to move, every second. */
+/** Time left for the player to move, in milliseconds, updated every second. */
 function useLeft({ leftMs, version }: DuelView): number | null {
   const [passed, setPassed] = useState({ version, ms: 0 });
   useEffect(() => {

@@ -10,7 +10,7 @@ export type Parts = {
 
 type FormProps = Parts & { path: 'resign' | 'next'; children: ReactNode };
 
-/** A form that resigns a game of a duel, or asks for the next one. */
+/** A form that resigns a game of a duel, or requests the next one. */
 export function GameForm({ view: { id, game }, shown, path, children }: FormProps) {
   return (
     <form action={`/rest/duel/${encodeURIComponent(id)}/${path}`} method="post">

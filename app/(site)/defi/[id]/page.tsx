@@ -25,7 +25,7 @@ import { OwnDeck } from '../own-deck.tsx';
 import { AwaitFriend } from './await-friend.client.tsx';
 import { DuelTable } from './duel-table.client.tsx';
 
-/** How often a page without JavaScript is fetched again while somebody else is to act, in seconds. */
+/** Reload interval of a page without JavaScript while somebody else has to act, in seconds. */
 const REFRESH_SECONDS = 4;
 
 /** A duel: the invitation, the table, and its end (product/duels §3). */
@@ -117,7 +117,7 @@ function Waiting({ view, here, friend, player }: BodyProps) {
 
 type OfferActionProps = { id: string; offer: NonNullable<DuelView['offer']>; player: string | null };
 
-/** The actions for an offer: withdraw it, or, if nobody has come, look for another opponent. */
+/** The actions for an offer: withdraw it, or look for another opponent if nobody has come. */
 function OfferAction({ id, offer: { to, isOpen }, player }: OfferActionProps) {
   if (isOpen) return <CloseForm id={id} label={to === null ? say.withdraw : say.takeBack} player={player} />;
   return (

@@ -5,7 +5,7 @@ import { coordinatesOf } from '#lib/game/rules/cells.ts';
 import type { Motion } from '#ui/motion/use-board-motion.client.ts';
 import { useEvents } from '#ui/use-events.client.ts';
 
-/** How long a change waits before it is sent again over a lost connection, in milliseconds. */
+/** Delay before a change is sent again after a lost connection, in milliseconds. */
 const AGAIN_MS = 1_500;
 
 /** The address of a duel's events. */
@@ -15,7 +15,7 @@ export function duelEventsOf(id: string): string {
 
 type Sending = { readonly path: string; readonly fields: Readonly<Record<string, unknown>> };
 
-/** A duel as it stands, with the reader's own play at once; what is sent is sent again until it arrives, and counts once. */
+/** The stored duel with the reader's own play applied optimistically. Changes are idempotent and retried until they arrive. */
 export function useDuel(initial: DuelView, motion: Motion) {
   const [stored, setStored] = useState(initial);
   const [pending, setPending] = useState<{ move: Move; ply: number; game: number } | null>(null);
@@ -50,7 +50,7 @@ export function useDuel(initial: DuelView, motion: Motion) {
   );
   const isNext = pending?.game === stored.game && pending.ply === stored.moves.length;
   const view = pending && isNext ? { ...stored, moves: [...stored.moves, pending.move] } : stored;
-  /** Makes a play; `change` is shown with it. */
+  /** Makes a play; `change` is applied together with it. */
   const play = (move: Move, change: () => void) => {
     const { game, moves, id } = view;
     motion.show(() => {
@@ -77,7 +77,7 @@ async function post(path: string, fields: object): Promise<DuelView | { error: s
   }
 }
 
-/** A duel as it is stored; null when it cannot be had. */
+/** The stored duel; null if it cannot be fetched. */
 export async function getDuel(id: string): Promise<DuelView | null> {
   const answer = await fetch(`/rest/duel/${encodeURIComponent(id)}`).catch(() => null);
   const view = (await answer?.json().catch(() => null)) as DuelView | { error: string } | null;

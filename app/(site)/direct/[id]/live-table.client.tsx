@@ -21,14 +21,14 @@ import { Moves, Rules } from '../../jouer/table/table-facts.tsx';
 import { TableStory } from '../../jouer/table/table-story.tsx';
 import table from '../../jouer/table/table.module.css';
 
-/** How long the end is looked at before the replay takes its place, in milliseconds. */
+/** How long the end stays visible before the replay replaces it, in milliseconds. */
 const END_MS = 8_000;
 
 const VERDICT = laterPart(async () => (await import('./live-verdict.client.tsx')).LiveVerdict);
 
 type LiveTableProps = { initial: LiveView; delaySeconds: number };
 
-/** A game as it is played, for those who watch; plays fall by themselves with JavaScript. */
+/** A game under way for spectators; with JavaScript, plays appear live. */
 export function LiveTable({ initial, delaySeconds }: LiveTableProps) {
   const root = useRef<HTMLElement>(null);
   const motion = useMotion(root);
@@ -88,7 +88,7 @@ export function LiveTable({ initial, delaySeconds }: LiveTableProps) {
   );
 }
 
-/** A game that is followed no longer has its replay at the same address, or will soon. */
+/** Reloads the page of a game that is no longer live: its address leads to the replay, now or soon. */
 function useRenewal(isRefused: boolean): void {
   useEffect(() => {
     if (!isRefused) return;
@@ -111,7 +111,7 @@ function shownOf(view: LiveView): ShownTable {
 
 type StateProps = { view: LiveView; shown: ShownTable; isHeard: boolean };
 
-/** Whose turn it is, how many watch, and whether plays arrive. */
+/** Whose turn it is, how many spectators there are, and whether plays arrive. */
 function State({ view, shown: { scene, names }, isHeard }: StateProps) {
   const isScripted = useIsScripted();
   if (scene.isOver) return null;

@@ -10,7 +10,7 @@ import { VerdictPanel } from '#ui/replay/verdict-panel.tsx';
 
 const PENDING = fail('pending');
 
-/** The verdict on the last play, which the reader's own browser works out. */
+/** The verdict on the last play, computed by the reader's browser. */
 export function LiveVerdict({ view }: { view: LiveView }) {
   const { start, moves, names, faces, id } = view;
   const data = useMemo(

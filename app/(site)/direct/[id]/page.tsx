@@ -8,7 +8,7 @@ import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { LiveTable } from './live-table.client.tsx';
 
-/** A game as it is played; its replay takes its place (product/live §4). */
+/** A game under way, which redirects to its replay once over (product/live §4). */
 export default definePage(LIVE_GAME_PAGE, {
   load: async ({ viewer }, { params }) => {
     const found = await getLiveGame(viewer, params);

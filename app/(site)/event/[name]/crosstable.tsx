@@ -29,14 +29,14 @@ import { otherScore } from '#lib/game/rules/score.ts';
 type CrosstableProps = {
   table: LeagueTable;
   ownName: string | null;
-  /** Supposed results; null where games to play cannot be chosen. */
+  /** Supposed results; null if games cannot be chosen. */
   scenario?: Scenario | null;
-  /** Nothing will be played any more. */
+  /** True if no more games will be played. */
   isOver?: boolean;
 };
 
 /**
- * The games of all players against each other, in the order of the standings; with a scenario the reader's own row comes first, and points
+ * The games of all players against each other, in the order of the standings. With a scenario the reader's row comes first, and points
  * include the supposed results.
  */
 export function Crosstable({ table, ownName, scenario = null, isOver = false }: CrosstableProps) {
@@ -138,7 +138,7 @@ function Open({ scenario, isOver, ...choice }: OpenProps) {
 
 type LegendProps = { table: LeagueTable; isOver?: boolean };
 
-/** The legend of the crosstable's letters; for a finished league, only of the letters that occur. */
+/** The legend of the crosstable's letters; for a finished league, only of those that occur. */
 export function Legend({ table, isOver = false }: LegendProps) {
   const { format, scoring, games } = table;
   return (
@@ -167,7 +167,7 @@ export function Legend({ table, isOver = false }: LegendProps) {
 
 type ChoiceProps = { game: OpenGame; name: string; opponent: string; scenario: Scenario };
 
-/** A game to play as a button of the form around the table, which sends its next result as seen by the player of the row. */
+/** A future game as a submit button that cycles through the results, as seen by the player of the row. */
 function ChoiceMark({ game, name, opponent, scenario }: ChoiceProps) {
   const value = scenario[game.key];
   if (value === undefined && Object.keys(scenario).length >= SUPPOSED_MAX) return <OpenMark />;
@@ -187,17 +187,16 @@ function ChoiceMark({ game, name, opponent, scenario }: ChoiceProps) {
   );
 }
 
-/** The letter of an outcome, told by weight and tint too. */
+/** The letter of an outcome, also distinguished by weight and tint. */
 function Mark({ ending }: { ending: Ending }) {
   return <i className={`${styles.mark} ${styles[ending]}`}>{VERDICT_LETTERS[ending]}</i>;
 }
 
-/** A game to play, as a dot. */
 function OpenMark() {
   return <i className={styles.mark}>·</i>;
 }
 
-/** A game that counts: its letter as a link to the replay, with the score on hover; a forfeit has none. */
+/** A counted game: its letter links to the replay, with the score on hover; a forfeit has none. */
 function GameMark({ game }: { game: PairingGame }) {
   const { cards, gameId, isForfeit } = game;
   const ending = endingOf(cards);
@@ -217,7 +216,7 @@ function GameMark({ game }: { game: PairingGame }) {
   );
 }
 
-/** The games of a player against an opponent in a line: those that were played, then dots. */
+/** The games of a player against an opponent in a line: the played ones, then dots. */
 export function GamesSoFar({ games, missing }: { games: readonly PairingGame[]; missing: number }) {
   return (
     <span className={styles.line}>

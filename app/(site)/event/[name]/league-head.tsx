@@ -31,7 +31,7 @@ const PODIUM = 3;
 
 const INDEX = { href: LEAGUES_PAGE.path, label: LEAGUES_INDEX_MESSAGES.title };
 
-/** The head of a league: a line while it runs, as its state comes first; else a summary on felt, at the end with the winners. */
+/** The head of a league: a line while it runs, as the state comes first; otherwise a summary on felt, at the end with the winners. */
 export function LeagueHead({ league, setup }: Pick<LeaguePage, 'league' | 'setup'>) {
   const { players, registerState, leagueState, title, ownName } = league;
   const games = countGames(league);
@@ -97,7 +97,7 @@ function Winners({ table, ownName }: { table: LeagueTable; ownName: string | nul
   );
 }
 
-/** The tab « Règlement »: the written rules, and the scoring that the server applies. */
+/** The tab « Règlement »: the written rules, and the scoring applied by the server. */
 export function Rules({ league, setup }: Pick<LeaguePage, 'league' | 'setup'>) {
   const { format, scoring, gamesPerOpponent } = league;
   return (

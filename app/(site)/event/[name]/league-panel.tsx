@@ -30,7 +30,7 @@ type PanelProps = {
   calendar: string;
 };
 
-/** A league under way for its reader: whether the first place is still possible, and the games left; for others, the leaders. */
+/** A league under way: for a participant whether first place is still possible and the games left, for others the leaders. */
 export function LeaguePanel({ table, ownName, places, deadline, calendar }: PanelProps) {
   const outlook = makeOutlook(table);
   const chances = ownName === null ? null : chancesOf(table, ownName, outlook);
@@ -123,7 +123,7 @@ function Fact({ label, value, note }: { label: string; value: string; note: stri
 
 type OwnGamesProps = { table: LeagueTable; name: string; deadline: Deadline | null; calendar: string };
 
-/** The opponents against whom a player has games left, most of them first, with the results so far. */
+/** The opponents of the remaining games of a player, most games first, with the results so far. */
 function OwnGames({ table, name, deadline, calendar }: OwnGamesProps) {
   const standings = makeStandings(table);
   const order = standings.map((line) => line.name);

@@ -30,7 +30,7 @@ type LiveLeagueProps = {
   emblems: ReadonlyMap<string, string>;
   places: number;
   deadline: Deadline | null;
-  /** The scenario of the address; null unless it asks « Et si… ? ». */
+  /** The scenario of the address; null outside « Et si… ? ». */
   scenario: Scenario | null;
 };
 
@@ -49,11 +49,11 @@ export function LiveLeague(props: LiveLeagueProps) {
   useHydrated();
   const { name } = initial;
   const table = toLeagueTable(data ?? initial);
-  // Games played since are no longer supposed.
+  // Drops suppositions about games played since.
   const scenario = chosen && readScenario(chosen, listOpenGames(table));
   const change = (next: Scenario | null) => {
     setChosen(next);
-    // The link that was followed is gone, so the heading takes its focus.
+    // The clicked link is gone, so the heading takes its focus.
     if ((next === null) !== (chosen === null)) heading.current?.focus({ preventScroll: true });
     history.replaceState(null, '', scenarioPath(name, next));
   };
@@ -87,7 +87,7 @@ export function LiveLeague(props: LiveLeagueProps) {
 
 type StandingsProps = Parameters<typeof StandingsTable>[0] & { scenario: Scenario | null };
 
-/** The table as it is, or as a scenario would have it. */
+/** The table as it is, or under a scenario. */
 function Standings({ table, scenario, ...props }: StandingsProps) {
   const supposed = Object.keys(scenario ?? {}).length;
   if (scenario === null || supposed === 0) return <StandingsTable table={table} {...props} />;

@@ -98,7 +98,7 @@ function Others({ leagues }: { leagues: readonly LeagueLine[] }) {
   );
 }
 
-/** Structured data of a league; as an event only if its text says when it is played. */
+/** Structured data of a league; an event only if its text has a schedule. */
 function LeagueData({ league: { name, title }, setup }: LeaguePage) {
   const path = leaguePath(name);
   const schedule = setup ? scheduleOf(setup) : [];
@@ -129,28 +129,27 @@ const LABELS: Record<LeagueTab, string> = {
   etat: LEAGUE_TABS.state,
 };
 
-/** The tabs in their order; a league opens on the first: on its state while it runs. */
+/** The tabs in order; a league opens on the first, its state while it runs. */
 function orderOf({ leagueState }: Pick<League, 'leagueState'>): readonly LeagueTab[] {
   return leagueState === 'open' ? ['etat', 'planning', 'reglement'] : ['planning', 'reglement', 'etat'];
 }
 
-/** The tab that an address asks for; null for an unknown one. */
+/** The tab in the query; null for an unknown one. */
 function parseTab(onglet: string | string[] | undefined, league: OfLeague): LeagueTab | null {
   const order = orderOf(league);
   return onglet === undefined ? (order[0] ?? null) : (order.find((tab) => tab === onglet) ?? null);
 }
 
-/** The address of a tab; that of the first one is just the league's. */
+/** The address of a tab; the first tab has the league's. */
 function tabPath(league: OfLeague, tab: LeagueTab): string {
   return isFirst(league, tab) ? leaguePath(league.name) : `${leaguePath(league.name)}?onglet=${tab}`;
 }
 
-/** The title of a tab's page; that of the first tab is just the league's. */
+/** The title of a tab's page; the first tab has the league's. */
 function tabTitle(tab: LeagueTab, league: OfLeague & Pick<League, 'title'>): string {
   return isFirst(league, tab) ? league.title : noBreak(`${LABELS[tab]} : ${league.title}`);
 }
 
-/** The three tabs of a league as links. */
 function tabsOf(league: OfLeague): Tab[] {
   return orderOf(league).map((tab) => ({ href: tabPath(league, tab), label: LABELS[tab] }));
 }
@@ -160,7 +159,7 @@ function isFirst(league: OfLeague, tab: LeagueTab): boolean {
 }
 
 type StateProps = Pick<LeaguePage, 'league' | 'setup' | 'emblems'> & {
-  /** The scenario of the address; null unless it asks « Et si… ? ». */
+  /** The scenario of the address; null outside « Et si… ? ». */
   scenario: Scenario | null;
   now: Date;
 };

@@ -20,7 +20,7 @@ import list from '#ui/names.module.css';
 
 type PlanningProps = Pick<LeaguePage, 'league' | 'setup'> & { now: Date };
 
-/** The tab « Planning et résumé »; without texts, only what the database knows. */
+/** The tab « Planning et résumé »; without texts, only data from the database. */
 export function Planning({ league, setup, now }: PlanningProps) {
   return (
     <>
@@ -80,7 +80,7 @@ function ScheduleRow({ entry, now }: { entry: ScheduleEntry; now: Date }) {
   );
 }
 
-/** The participants, in the order of registration; nothing before sign-ups have begun. */
+/** The participants, in the order of registration; nothing before sign-ups open. */
 export function Participants({ players, ownName, registerState }: League) {
   if (players.length === 0) return registerState === 'not_yet' ? null : <p>{say.nobody}</p>;
   return (

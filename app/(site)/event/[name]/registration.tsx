@@ -18,7 +18,7 @@ const SECTION = 'inscription';
 
 type Named = { readonly name: string };
 
-/** The viewer's registration: the actions while sign-ups are open, the name they play under once they are closed. */
+/** The viewer's registration: the actions while sign-ups are open, then the name they play under. */
 export function Registration({ league }: { league: League }) {
   const { registration, registerState, ownName } = league;
   if (registration === null && (registerState === 'not_yet' || ownName === null)) return null;
@@ -88,7 +88,7 @@ function LoggedOut({ name }: Named) {
   );
 }
 
-/** The outcome of the form that was just sent. */
+/** The outcome of the submitted form. */
 export function RegistrationOutcome({ flash: { faults, notice }, isIn }: { flash: Flash; isIn: boolean }) {
   const errors = toErrors(faults, { textOf: leagueRegisterFaultText, fallbackField: SECTION });
   if (errors.list.length > 0) return <ErrorSummary errors={errors.list} />;

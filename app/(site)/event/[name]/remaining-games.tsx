@@ -9,7 +9,7 @@ import list from '#ui/names.module.css';
 
 type RemainingProps = { table: LeagueTable; ownName: string | null; isOver?: boolean };
 
-/** The games still to be played, or that were not, folded; the reader's own first. */
+/** The remaining games, or those never played, collapsed; the reader's own come first. */
 export function RemainingGames({ table, ownName, isOver = false }: RemainingProps) {
   const remaining = listRemaining(table);
   const isOwn = ({ one, other }: (typeof remaining)[number]) => one === ownName || other === ownName;
@@ -29,7 +29,7 @@ export function RemainingGames({ table, ownName, isOver = false }: RemainingProp
   );
 }
 
-/** The games that were not played, each with who wins it and why. */
+/** The forfeited games, each with its winner and the reason. */
 export function Forfeits({ games }: Pick<LeagueTable, 'games'>) {
   const forfeits = games.filter(({ id, score }) => id === null && typeof score !== 'number');
   if (forfeits.length === 0) return null;

@@ -37,7 +37,7 @@ export function Rewards({ places, notes }: Pick<LeagueSetup, 'places' | 'notes'>
   );
 }
 
-/** A reward, with what may be chosen instead. */
+/** A reward, with the alternatives to it. */
 export function RewardText({ reward }: { reward: LeagueReward }) {
   return (
     <>

@@ -21,11 +21,11 @@ type StandingsProps = {
   table: LeagueTable;
   ownName: string | null;
   emblems?: ReadonlyMap<string, string>;
-  /** The number of places that count; adds the column of ranks that are still possible. */
+  /** The number of places that count; adds the column of ranks still possible. */
   places?: number;
   /** Rewards by place once the league is over; adds the column of rewards. */
   rewards?: readonly LeagueReward[];
-  /** The heading of any table but the page's main one, as an h3. */
+  /** An h3 heading for a table other than the page's main one. */
   title?: string;
 };
 

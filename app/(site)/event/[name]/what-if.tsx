@@ -25,13 +25,13 @@ export type WhatIfProps = {
   readonly name: string;
   readonly table: LeagueTable;
   readonly ownName: string | null;
-  /** Supposed results; null until the reader asks « Et si… ? ». */
+  /** Supposed results; null outside « Et si… ? ». */
   readonly scenario: Scenario | null;
-  /** Applies another scenario in place where scripts run; without them links and form lead to its address. */
+  /** Applies another scenario in place; without JavaScript, links and form lead to its address. */
   readonly onChange: (scenario: Scenario | null) => void;
 };
 
-/** The form around a crosstable, whose games to play are its buttons. Its address holds all that is supposed, so it can be shared. */
+/** The form around a crosstable, whose future games are its buttons. Its address holds the scenario, so it can be shared. */
 export function WhatIf({ children, ...props }: WhatIfProps & { children: ReactNode }) {
   const { name, scenario, onChange } = props;
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
@@ -48,7 +48,7 @@ export function WhatIf({ children, ...props }: WhatIfProps & { children: ReactNo
   );
 }
 
-/** The link into « Et si… ? »; none where nothing is left to play. */
+/** The link into « Et si… ? »; nothing if no game is left to play. */
 export function WhatIfLink({ table, scenario, ...props }: WhatIfProps) {
   if (scenario !== null || listOpenGames(table).length === 0) return null;
   return (
@@ -93,7 +93,7 @@ function Bar({ table, scenario, ownName, ...props }: WhatIfProps & { scenario: S
   );
 }
 
-/** The supposed standing of the reader, or for others of the league. */
+/** The reader's position in the scenario, or for others the league's. */
 function sentenceOf(table: LeagueTable, ownName: string | null): string {
   const outlook = makeOutlook(table);
   const chances = ownName === null ? null : chancesOf(table, ownName, outlook);

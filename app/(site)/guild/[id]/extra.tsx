@@ -69,7 +69,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   'guild logo removed': LOGO_MESSAGES.removed,
 };
 
-/** The outcome of the form that was just sent. */
+/** The outcome of the submitted form. */
 export function ExtraOutcome({ flash: { faults, notice } }: { flash: Flash }) {
   const [fault] = faults;
   const text = fault ? refusalText({ ...LOGO_TEXTS, ...GUILD_EXTRA_TEXTS })(fault) : NOTICES[notice ?? ''];
@@ -83,7 +83,7 @@ export function ExtraOutcome({ flash: { faults, notice } }: { flash: Flash }) {
   );
 }
 
-/** Donations to the guild, largest first; donors who have left are greyed and labelled. */
+/** Donations to the guild, largest first; former members are greyed and labelled. */
 export function Donations({ donations }: { donations: readonly Donation[] }) {
   return (
     <section className="stack" aria-labelledby="donations">
@@ -115,7 +115,7 @@ function DonationRow({ donation: { accountName, page, quantity, isMember } }: { 
   );
 }
 
-/** A member by all nicknames, each with its page, and the account name if no nickname has it (product/pages §5.4). */
+/** A member by all nicknames, each linked to its page, and by account name if no nickname has it (product/pages §5.4). */
 export function MemberName({ member: { accountName, nicknames } }: { member: GuildMember }) {
   if (nicknames.length === 0) return accountName;
   return (

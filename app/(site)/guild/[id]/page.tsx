@@ -52,7 +52,7 @@ export default definePage(GUILD_PAGE, {
 
 type Shown = {
   readonly guild: Guild;
-  /** Null for readers who may not see them. */
+  /** Null for readers without access. */
   readonly donations: readonly Donation[] | null;
   readonly flash: Flash;
   readonly isVisitor: boolean;

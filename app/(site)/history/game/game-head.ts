@@ -4,7 +4,7 @@ import { parseCoup } from '#lib/areas/replays/replay-coup.ts';
 import { moveName, rulesText } from '#lib/areas/replays/game-messages.ts';
 import { gameDescription, gameTitle, tableLabel } from '#lib/areas/replays/replay-messages.ts';
 
-/** Title, description and preview of a move; the canonical address of every move is the game's. */
+/** Title, description and preview of a move; the canonical address is the game's. */
 export function gameHead(game: FinishedGame, asked: string | string[] | undefined): Head {
   const { id, players, turns, start } = game;
   const coup = parseCoup(asked, turns.length);

@@ -3,7 +3,7 @@ import { LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 
-/** Shown to visitors instead of a history: the reason, and a login that returns here. */
+/** Replaces a history for visitors: the reason, and a login that returns here. */
 export function LoggedOut({ sentence, next }: { sentence: string; next: string }) {
   const login = `${LOGIN_PAGE.path}?${new URLSearchParams({ retour: next }).toString()}`;
   return (

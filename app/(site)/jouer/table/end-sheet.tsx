@@ -26,16 +26,16 @@ import styles from './table.module.css';
 export type SheetProps = ShownTable & {
   data: ReplayData;
   judged: ReturnType<typeof useVerdict>;
-  /** Stands in place of victory and defeat for those who only watch. */
+  /** Replaces victory and defeat for spectators. */
   title?: string;
-  /** The progress made by the game, in a line. */
+  /** One line on the progress made by the game. */
   progress?: string | null;
   /** The text below the result. */
   children?: ReactNode;
   next: ReactNode;
 };
 
-/** The sheet after a game: result, turning point, accuracy of both sides, what each move cost, and what to do next. */
+/** The sheet after a game: result, turning point, accuracy of both sides, cost of each move, and next steps. */
 export function EndSheet({ data, judged, title, progress = null, children, next, ...shown }: SheetProps) {
   const { scene, links, ending } = shown;
   const { verdict, isArriving } = judged;
@@ -100,14 +100,14 @@ function positionBefore({ opening, scene }: Pick<ShownTable, 'opening' | 'scene'
   return scene.turns[move - 2]?.position ?? opening.start;
 }
 
-/** The accuracy of both players by the verdicts of their moves. */
+/** The accuracy of both players, from the verdicts on their moves. */
 export function accuraciesOf(shown: Pick<ShownTable, 'opening' | 'scene'>, judgements: readonly Judgement[]) {
   return accuracyOf(
     judgements.map((judgement, at) => ({ judgement, before: positionBefore(shown, at + 1) })),
   );
 }
 
-/** Exact verdicts alone do not measure how hidden hands were played. */
+/** False for exact verdicts on hidden hands, which do not measure how well these were played. */
 function measures({ verdicts }: ReplayData, { value }: AccuracyProps['verdict']): boolean {
   return verdicts === undefined || !awaitsFair(value);
 }

@@ -8,19 +8,19 @@ import { MY_TRAININGS_PATH } from '#lib/areas/training/training.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { TrainingTable } from './shown.ts';
 
-/** For whom a game is kept. */
+/** For whom a game is stored. */
 export type Keeping = {
   /** The name of the account; null for visitors. */
   readonly player: string | null;
-  /** The game has just been played in this page. */
+  /** True if the game has just been played on this page. */
   readonly isOwnGame: boolean;
   /** The summary of the player's earlier games; null for visitors. */
   readonly past: Past | null;
 };
 
 /**
- * Stores a finished game for a player: at once when it was played in this page, else by a button, as the address may be somebody else's.
- * For visitors, the way to an account in which it is kept.
+ * Stores a finished game for a player: at once if played on this page, otherwise by a button, as the address may be somebody else's.
+ * Visitors get links to sign up or log in, which store it then.
  */
 export function KeepGame({ training, state, scene, keeping }: TrainingTable & { keeping: Keeping }) {
   const game = gameQuery(training.start, state).toString();
@@ -52,7 +52,7 @@ export function KeepGame({ training, state, scene, keeping }: TrainingTable & { 
   );
 }
 
-/** The outcome of storing the game; null before it was tried. */
+/** The outcome of storing the game; null before the attempt. */
 function useKept(game: string, isWanted: boolean): string | null {
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { ShownTable } from './shown.ts';
 
 type ActionLinks = ShownTable['links'] & Partial<Pick<TableLinks, 'takeBack'>>;
 
-/** The actions of the keys at the table; each follows one of its links. */
+/** The keyboard actions of the table, each of which follows one of its links. */
 export function keyActionsOf(
   { selected, scene, links }: Pick<ShownTable, 'selected' | 'scene'> & { links: ActionLinks },
   go: (address: string) => void,

@@ -21,11 +21,11 @@ import { findPortraits } from '#lib/areas/training/start-service.ts';
 import { findPast } from '#lib/areas/training/training-service.ts';
 import { fail } from '#lib/base/result.ts';
 
-/** A training game in the state of its address, or with the form of `/jouer` a new one (product/training §5). */
+/** A training game in the state of its address, or a new one from the form of `/jouer` (product/training §5). */
 export default definePage(TABLE_PAGE, {
   load: async ({ viewer, preventStoring }, { query }) => {
     if (query.d === undefined) {
-      // The next visitor gets other cards.
+      // The next visitor gets different cards.
       preventStoring();
       return refused({ goTo: await deal(viewer, query) });
     }
@@ -50,7 +50,7 @@ export default definePage(TABLE_PAGE, {
   body: ({ table, ...beside }) => <Table training={table.training} initial={table.state} {...beside} />,
 });
 
-/** Deals a game, and answers with the address of its table; on a refusal the form keeps its values, and its page shows the reason. */
+/** Deals a game and returns the address of its table; on a refusal, that of the form with its values and the reason. */
 async function deal(viewer: Viewer, query: Query): Promise<string> {
   if (query.robot === undefined) return START_PAGE.path;
   const readAll = (name: string) => [query[name] ?? []].flat();
@@ -59,12 +59,10 @@ async function deal(viewer: Viewer, query: Query): Promise<string> {
   return dealt.ok ? dealt.value : refusedAddress(readAll, 'cartes');
 }
 
-/**
- * Reads the data shown beside a game: the robot's portrait, a hint, the verdicts at the end; `unanswered` is why the robot did not move.
- */
+/** Reads the data beside a game: the robot's portrait, a hint, the verdicts at the end; `unanswered` is why the robot did not move. */
 export async function readBeside(viewer: Viewer, table: OpenTable, unanswered: AnalysisRefusal | null) {
   const { training, state, scene } = table;
-  // Asked for whether a hint is wanted now or not, as the script gives it without asking.
+  // Read even if no hint is wanted now, as the script gives hints without asking the server.
   const helpRefusal = await findTableRefusal(viewer, training.opening.start);
   const isHinted = state.hasHint && scene.isOwnTurn && helpRefusal === null;
   const hint = isHinted ? await findHint(viewer, table) : null;

@@ -13,7 +13,7 @@ import type { RobotName } from '#lib/game/robots/robots.ts';
 import { Ladder } from '../ladder.tsx';
 import type { TrainingTable } from './shown.ts';
 
-/** The progress made by a game: a line, the robot that it opens, the ladder, and the text for the browser to store. */
+/** The progress made by a game: a line, the robot that it unlocks, the ladder, and the text for the browser to store. */
 export type Brought = {
   readonly line: string | null;
   readonly challenge: RobotName | null;
@@ -29,7 +29,7 @@ type Known = {
   readonly accuracy: number | null;
 };
 
-/** The achievements of a game (product/training §10); none if it was over when the page was opened. */
+/** The achievements of a game (product/training §10); none if it was already over when the page was opened. */
 export function bringOf(
   { training, state, scene }: Pick<TrainingTable, 'training' | 'state' | 'scene'>,
   { past, text, isOwnGame, accuracy }: Known,

@@ -3,7 +3,7 @@ import type { RobotName } from '#lib/game/robots/robots.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 
-/** A question of the page: for a robot's move, or for the best one. */
+/** A request by the page for a robot's move or for the best one. */
 export type Question =
   | {
       readonly kind: 'play';
@@ -13,7 +13,7 @@ export type Question =
     }
   | { readonly kind: 'hint'; readonly position: Position };
 
-// The robots in a worker of the browser: one question in, its answer out.
+// The robots in a web worker: one reply per request.
 addEventListener('message', ({ data }: MessageEvent<Question>) => {
   postMessage(data.kind === 'play' ? robotPlay(data.robot, data.position, data.seed) : solve(data.position));
 });

@@ -3,17 +3,17 @@ import type { Play, Position } from '#lib/game/rules/types.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
 import type { Question } from './robot-worker.ts';
 
-/** The robots of a page: one question at a time; `cancel` abandons the current one. */
+/** The robots of a page: one request at a time; `cancel` aborts it. */
 export type Robots = {
-  /** Gets ready before the first question. */
+  /** Starts ahead of the first request. */
   readonly warm: () => void;
-  /** Rejects when the browser cannot compute. */
+  /** Rejects if the browser cannot compute. */
   readonly play: (robot: RobotName, position: Position, seed: string) => Promise<Play>;
   readonly solve: (position: Position) => Promise<Solution>;
   readonly cancel: () => void;
 };
 
-/** Robots in a worker of their own, so that the page never blocks. It is made when needed, or by `warm`, and ended by `cancel`. */
+/** Robots in a web worker, so that the page never blocks. It is started by `warm` or the first request, and ended by `cancel`. */
 export function makeWorkerRobots(): Robots {
   let worker: Worker | null = null;
   let isBusy = false;

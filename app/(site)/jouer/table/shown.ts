@@ -6,23 +6,23 @@ import type { TableLinks, TableScene } from '#lib/areas/training/table-scene.ts'
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
 import type { Position, Slot } from '#lib/game/rules/types.ts';
 
-/** The data that all parts of the table render, against any opponent. */
+/** The data rendered by all parts of the table, against any opponent. */
 export type ShownTable = {
   readonly opening: { readonly start: Position; readonly faces: Faces };
-  /** Blue sits in front: « Vous », or whom one watches. */
+  /** Blue sits in front: « Vous », or a watched player. */
   readonly names: PlayerNames;
   readonly scene: TableScene;
   readonly links: Pick<TableLinks, 'here' | 'select' | 'play' | 'review'>;
   /** The slot of the selected card in the player's hand. */
   readonly selected: Slot | null;
-  /** The best move, once it is known and asked for. */
+  /** The best move, once requested and known. */
   readonly hint: Move | null;
   /** The series so far; null outside of one. */
   readonly series: string | null;
-  /** How the game ended, in a few words for the bar and as a sentence; told once it is over. */
+  /** How the game ended, in a few words for the bar and as a sentence; used once it is over. */
   readonly over: string;
   readonly ending: string;
-  /** The form that sends a move, where no link can make one; `action` is its address, `fields` what it sends beside the move. */
+  /** The form that sends a move, if links cannot; `action` is its address, `fields` are sent beside the move. */
   readonly sending?: {
     readonly action: string;
     /** The account's name; empty for visitors. */ readonly player: string;
@@ -30,13 +30,13 @@ export type ShownTable = {
   };
 };
 
-/** A table at which a robot sits opposite. */
+/** A table with a robot as the opponent. */
 export type TrainingTable = ShownTable & {
   readonly training: Training;
   readonly state: TrainingState;
   readonly links: TableLinks;
   readonly portrait: ShownCard | null;
-  /** Why nobody gets a hint with these cards. */
+  /** Why there are no hints for these cards. */
   readonly helpRefusal: HelpRefusal | null;
 };
 

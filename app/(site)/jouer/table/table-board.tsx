@@ -27,7 +27,7 @@ import styles from './table.module.css';
 
 type BoardProps = ShownTable & { keys: ReadonlyMap<CardValues, string> };
 
-/** The board between the hands. Cards of the player's hand are links on their turn, and so are free cells once one is selected. */
+/** The board between the hands. On the player's turn their cards are links, and once one is selected so are the free cells. */
 export function TableBoard(shown: BoardProps) {
   const cells = cellsOf(shown.scene);
   return (
@@ -55,7 +55,7 @@ function boardCell(shown: BoardProps, cell: Cell, drawn: ReplayCell): BoardCell 
   return { ...ground, content: <FreeCell {...shown} cell={cell} element={element} /> };
 }
 
-/** A free cell with its element and, if it is the best one, the hint as a pale card; a link while a card is selected. */
+/** A free cell with its element, and the hint as a pale card on the best one; a link while a card is selected. */
 function FreeCell(shown: BoardProps & { cell: Cell; element: Element | null }) {
   const { opening, selected, scene, links, sending, cell } = shown;
   const card = selected === null ? null : scene.position.hands[OWN_COLOR][selected];
@@ -120,7 +120,7 @@ function OnFreeCell({
   );
 }
 
-/** A card in a hand that is not to play; face down where its reader may not see it. */
+/** A card of a hand that is not to move; face down if its reader may not see it. */
 function HeldCard(shown: BoardProps & { card: CardValues; owner: Color }) {
   const { keys, card, owner } = shown;
   if (!isHidden(card)) return <Drawn {...shown} />;
@@ -154,7 +154,7 @@ function Hand({ color, ...shown }: BoardProps & { color: Color }) {
   );
 }
 
-/** A card of the player's hand, as a link that selects it or puts it back. */
+/** A card of the player's hand, as a link that selects or deselects it. */
 function HandCard({
   opening,
   selected,

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { RobotStrength } from '#app/(site)/jouer/robot-strength.tsx';
 import { Moves, Rules } from './table-facts.tsx';
 
-/** Take back, hint and resign while the game is on; afterwards the way through it, and its link. */
+/** Take-back, hint and resignation during the game; afterwards the review, and its link. */
 export function TableControls({ scene, links, state, helpRefusal }: TrainingTable) {
   if (scene.isOver)
     return (

@@ -19,7 +19,7 @@ import type { bringOf, Brought } from './progress-part.client.tsx';
 
 type EndProps = TrainingTable & { served: Verdict; keeping: Keeping; judge?: Judge };
 
-/** The sheet after a game against a robot, with its help, its place among the player's games and what to do next. */
+/** The sheet after a game against a robot, with the aids used, its place among the player's games, and next steps. */
 export function TableEnd({ served, keeping, judge = judgeInWorker, ...shown }: EndProps) {
   const { training, state } = shown;
   const data = useMemo(() => toOwnReplay({ training, state }), [training, state]);
@@ -79,15 +79,15 @@ function Next({ training, scene, links, turning, challenge }: NextProps) {
 const KEY = 'palmares';
 
 /**
- * What a game that has just been played here has brought, once the script for it is there; null where a visitor has opened a game that was
- * over, as it may be somebody else's.
+ * The progress made by a game played on this page, once its script is loaded; null for a visitor who opened a finished game, which may be
+ * somebody else's.
  */
 function useProgress(
   { training, state, scene }: TrainingTable,
   { keeping: { past, isOwnGame }, accuracy }: { keeping: Keeping; accuracy: number | null },
 ): Brought | null {
   const [bring, setBring] = useState<typeof bringOf | null>(null);
-  // As it was before this game.
+  // The state before this game.
   const [text] = useState(() => (isOwnGame && past === null ? stored(KEY) : null));
   const isKnown = past !== null || isOwnGame;
   useEffect(() => {

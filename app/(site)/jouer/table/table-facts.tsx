@@ -8,7 +8,7 @@ import { OwnerMark } from '#ui/player-link.tsx';
 import { cardNamer, type ShownTable } from './shown.ts';
 import styles from './table.module.css';
 
-/** The moves so far, the last one first. */
+/** The moves so far, latest first. */
 export function Moves({ opening, scene: { turns }, children }: ShownTable & { children?: ReactNode }) {
   return (
     <section className={styles.moves} aria-labelledby="coups">
@@ -37,7 +37,7 @@ function MoveList({ opening, turns }: Pick<ShownTable, 'opening'> & Pick<ShownTa
   );
 }
 
-/** The rules of a table and what they do. */
+/** The rules of a table and their effects. */
 export function Rules({ rules }: { rules: readonly RuleCode[] }) {
   const told = Object.entries(RULE_NOTES).filter(([code]) => rules.includes(code as RuleCode));
   return (

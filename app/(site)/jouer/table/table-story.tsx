@@ -18,10 +18,10 @@ import { OwnerMark } from '#ui/player-link.tsx';
 import { cardNamer, type ShownTable } from './shown.ts';
 import styles from './table.module.css';
 
-/** Why the server gives no move or hint now. */
+/** Why the server refuses a move or hint now. */
 export type Refusal = keyof typeof REFUSAL_MESSAGES;
 
-/** The last event and the next step; read out whenever it changes. */
+/** The last event and the next step; a live region. */
 export function TableStory(shown: ShownTable & { refusal: Refusal | null }) {
   const { opening, scene, links, refusal } = shown;
   const mover = scene.played?.turn.color ?? playerOf(opening.start.turn, 0);
@@ -43,7 +43,7 @@ export function TableStory(shown: ShownTable & { refusal: Refusal | null }) {
   );
 }
 
-/** The player's last turn, and the robot's answer to it, which is added and read out by itself. */
+/** The player's last turn and the robot's answer, which is appended so that only it is read out. */
 function LastTurns({ opening, names, scene }: ShownTable) {
   const { start } = opening;
   const nameOf = cardNamer(opening);
@@ -54,7 +54,7 @@ function LastTurns({ opening, names, scene }: ShownTable) {
   return coups.map((coup) => {
     const { played } = stepAt(start, scene.turns, coup);
     const told = played ? toldTurn(played, names) : [];
-    // That nothing was captured is worth no line once the robot has answered.
+    // A turn without captures is told in one line once the robot has answered.
     const isShort = coup < scene.coup && played !== null && takenText(played.turn) === null;
     return (
       <span key={coup}>

@@ -40,7 +40,7 @@ import { useRobot } from './use-robot.client.ts';
 import styles from './table.module.css';
 import { readState } from '#lib/areas/training/table-address.ts';
 
-/** The sheet at the end; its styles are among the page's, as the server renders it too. */
+/** The sheet at the end; its styles are part of the page's, as the server renders it too. */
 const END = laterPart(async () => (await import('./table-end.client.tsx')).TableEnd);
 
 type TableProps = {
@@ -50,9 +50,9 @@ type TableProps = {
   portrait: ShownCard | null;
   /** Why the server gave no move or hint. */
   refusal: Refusal | null;
-  /** The server's hint for that state, if one was asked for. */
+  /** The server's hint for that state, if requested. */
   hint: Move | null;
-  /** Why nobody gets a hint with these cards. */
+  /** Why there are no hints for these cards. */
   helpRefusal?: HelpRefusal | null;
   /** The server's verdicts for that state, if the game is over. */
   verdict: Verdict;
@@ -63,7 +63,7 @@ type TableProps = {
   makeRobots?: () => Robots;
 };
 
-/** A game against a robot: every action is a link, which the script follows in place, and the server without JavaScript. */
+/** A game against a robot: every action is a link, followed in place by the script, or by the server without JavaScript. */
 export function Table(props: TableProps) {
   const { training, initial, portrait, refusal, verdict, makeRobots = makeWorkerRobots } = props;
   const { helpRefusal = null } = props;
@@ -136,7 +136,7 @@ export function Table(props: TableProps) {
   );
 }
 
-/** The state of a table; another state is always reached by an address, as without JavaScript. */
+/** The state of a table; every other state is reached by an address, as without JavaScript. */
 export type Playing = {
   readonly state: TrainingState;
   readonly go: (address: string) => void;
@@ -145,8 +145,8 @@ export type Playing = {
 };
 
 /**
- * Keeps the state in the address of the page. A game is one entry of the browser's history: going back leaves the table, and does
- * not take a move back unmarked.
+ * Keeps the state in the address of the page. A game is one history entry: going back leaves the table, and never takes back a move
+ * unmarked.
  */
 function useTable({ opening }: Training, initial: TrainingState, { show }: Motion): Playing {
   const [state, setState] = useState(initial);

@@ -5,7 +5,7 @@ import { playTurn } from '#lib/game/rules/play.ts';
 import { CELLS, SLOTS, type Cell, type Position } from '#lib/game/rules/types.ts';
 import type { ShownTable } from './shown.ts';
 
-/** Pixels from which a movement is a drag and no tap. */
+/** Minimum movement of a drag in pixels; anything shorter is a tap. */
 const THRESHOLD = 8;
 
 type Drag = {
@@ -13,13 +13,13 @@ type Drag = {
   readonly x: number;
   readonly y: number;
   isMoving: boolean;
-  /** The free cell under it. */
+  /** The free cell below it. */
   cell?: Cell | undefined;
 };
 
 /**
- * Lets cards of the hand (`data-slot`) be dragged onto free cells (`data-cell`), with a mouse, a pen or a finger. Free cells light up, and
- * what the card would take where it is held is marked.
+ * Lets cards of the hand (`data-slot`) be dragged onto free cells (`data-cell`), by mouse, pen or finger. Free cells light up, and the cards
+ * that it would capture at its present place are marked.
  */
 export function useDrag(
   { links, scene }: Pick<ShownTable, 'links' | 'scene'>,
@@ -62,14 +62,14 @@ export function useDrag(
       if (play) go(links.play(play));
     },
     onPointerCancel: end,
-    // A link would otherwise be dragged as an address.
+    // A link would otherwise be dragged as a URL.
     onDragStart: (event: { preventDefault: () => void }) => {
       event.preventDefault();
     },
   };
 }
 
-/** The play that dropping the card here would make; null elsewhere than on a free cell. */
+/** The play made by dropping the card here; null outside of free cells. */
 function playAt({ card }: Drag, { clientX, clientY }: PointerEvent): Move | null {
   const under = document.elementFromPoint(clientX, clientY);
   const at = under?.closest<HTMLElement>('[data-cell]')?.dataset.cell;
@@ -78,14 +78,14 @@ function playAt({ card }: Drag, { clientX, clientY }: PointerEvent): Move | null
   return cell === undefined || slot === undefined ? null : { slot, cell };
 }
 
-/** The cells whose cards a play would take; none for one that the rules refuse. */
+/** The cells captured by a play; none for an illegal one. */
 function capturesAt(position: Position, { slot, cell }: Move): readonly Cell[] {
   const turn = playTurn(position, { slot, ...coordinatesOf(cell), player: position.turn });
   if (!turn.ok) return [];
   return turn.value.events.flatMap((event) => (event.type === 'captured' ? [cellOfPad(event.pad)] : []));
 }
 
-/** Marks the cell under a dragged card (`data-target`) and the cells of what it would take there (`data-preview`); null marks nothing. */
+/** Marks the cell under a dragged card (`data-target`) and the cells captured there (`data-preview`); null clears the marks. */
 function markTarget({ card }: Drag, target: { cell: Cell; taken: readonly Cell[] } | null): void {
   const board = card.closest('section')?.querySelector('ol:has([data-cell])');
   for (const [at, place] of [...(board?.children ?? [])].entries()) {
@@ -94,7 +94,7 @@ function markTarget({ card }: Drag, target: { cell: Cell; taken: readonly Cell[]
   }
 }
 
-/** Some browsers send a click after a drag, which is ignored. */
+/** Swallows the click that some browsers send after a drag. */
 function suppressClick(): void {
   const stop = (event: Event) => {
     event.preventDefault();

@@ -9,16 +9,16 @@ import { cellAt } from '#lib/game/rules/cells.ts';
 import type { Motion } from '#ui/motion/use-board-motion.client.ts';
 import type { Robots } from './robots.client.ts';
 
-/** How long a robot waits at least, and how long it may compute, in milliseconds (product/training §5). */
+/** Minimum thinking time and maximum computing time of a robot, in milliseconds (product/training §5). */
 export const THINKING_MS = { least: 400, most: 2_000 } as const;
 
 /**
- * The time that a player has for looking at their play once the board is still: more for each depth of a combo, in milliseconds. No combo
- * has so many that it came to more than 2.5 s.
+ * Pause for players to look at their play once the board is still, longer per depth of a combo, in milliseconds. No combo is deep enough for
+ * more than 2.5 s.
  */
 export const LOOKING_MS = { first: 700, perDepth: 250 } as const;
 
-/** How long a robot waits once the board is still. */
+/** Delay of a robot's answer once the board is still, in milliseconds. */
 export function lookingMs({ played }: Pick<TableScene, 'played'>): number {
   if (!played) return THINKING_MS.least;
   const depth = Math.max(0, choreographyOf(played).waves.length - 1);
@@ -43,14 +43,14 @@ type Means = {
   isHelped: boolean;
 };
 
-/** Makes the robot's moves, and returns the hint that the player has asked for once it is there. */
+/** Makes the robot's moves, and returns the requested hint once known. */
 export function useRobot(
   { training, state, scene, links, go, motion }: AtTable,
   { robots, first, isHelped }: Means,
 ): Move | null {
   const { robot, seed } = training.start;
   const { position, isOver, isOwnTurn } = scene;
-  // The notation of a position would tell as much, but no page needs its script.
+  // Identifies the position, as its notation would, whose script no page needs.
   const here = JSON.stringify(state.moves);
   const isThinking = !isOver && !isOwnTurn;
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useRobot(
   useEffect(() => {
     if (!isThinking) return;
     let isWaiting = true;
-    // What the animations say counts, not how long they should take: a busy browser starts them late, and a tap ends them.
+    // Waits for the animations themselves, not for their nominal time: a busy browser starts them late, and a tap ends them.
     const seen = Promise.all(motion.running.current.map(({ finished }) => finished)).then(() =>
       pause(lookingMs(scene)),
     );
@@ -76,7 +76,7 @@ export function useRobot(
       isWaiting = false;
       robots.cancel();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `here` tells all of the position, which is a new object each time
+    // oxlint-disable-next-line react/exhaustive-deps -- `here` determines the position, which is a new object each time
   }, [isThinking, here, robots]);
   return useHint({ here, scene, isWanted: isHelped && state.hasHint && isOwnTurn }, { robots, first });
 }
@@ -99,7 +99,7 @@ function useHint({ here, scene, isWanted }: Asked, { robots, first }: Omit<Means
       isWaiting = false;
       robots.cancel();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `here` tells all of the position
+    // oxlint-disable-next-line react/exhaustive-deps -- `here` determines the position
   }, [here, isWanted, isKnown, robots]);
   return isWanted && found.here === here ? found.move : null;
 }

@@ -23,7 +23,7 @@ import { Facts } from '#ui/facts.tsx';
 
 type EloPartProps = { name: string; standing: ShownStanding; curve: readonly EloPoint[] };
 
-/** The Elo in each category played, and the course of the chosen one. */
+/** The Elo in each category played, and the curve of the chosen one. */
 function EloPart({ name, standing: { elos, chosen }, curve }: EloPartProps) {
   return (
     <section className="stack" aria-labelledby="elo">
@@ -77,7 +77,6 @@ function EloTable({ name, elos, chosenId }: EloTableProps) {
 
 type CurveProps = { points: readonly EloPoint[] };
 
-/** The course of an Elo. */
 function EloCurve({ points }: CurveProps) {
   const values = points.map(({ elo }) => elo);
   const [first, last] = [points[0], points.at(-1)];
@@ -93,7 +92,7 @@ function EloCurve({ points }: CurveProps) {
   );
 }
 
-/** The values of the curve as a table. */
+/** The curve's values as a table. */
 function EloValues({ points }: CurveProps) {
   return (
     <ValueTable
@@ -111,7 +110,7 @@ function EloValues({ points }: CurveProps) {
 
 type StandingPartProps = { player: PlayerPage; profile: PlayerProfile };
 
-/** Guild and rank, then the Elo; only the guild for a name that no ranking shows. */
+/** Guild and rank, then the Elo; only the guild for a name outside all rankings. */
 export function StandingPart({ player: { name, isOwn, isRobot }, profile }: StandingPartProps) {
   const { guild, standing, curve } = profile;
   const guildFact = {

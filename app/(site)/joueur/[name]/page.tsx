@@ -57,7 +57,7 @@ function describe({ name, profile }: Player): Head {
     description: playerDescription(name),
     canonical: playerPath(name),
     preview: { picture: posterOf('player', { id: name, name }) },
-    // A page that is private, or shows only a name, is not to be indexed.
+    // Private pages, and pages with only a name, are not indexed.
     robots: profile?.standing ? undefined : 'noindex',
   };
 }
@@ -98,7 +98,7 @@ function PlayerPage({ flash, ...player }: Player & { flash: Flash }) {
   );
 }
 
-/** A challenge, and, for players, the block. */
+/** The challenge button, and for players the block. */
 function Contact({ name, isBlocked }: Pick<Player, 'name' | 'isBlocked'>) {
   return (
     <div className="row">
@@ -114,7 +114,7 @@ function Contact({ name, isBlocked }: Pick<Player, 'name' | 'isBlocked'>) {
   );
 }
 
-/** For staff alone, whose pages are made for each of them: nothing of this is in the page that visitors share. */
+/** For staff only, whose pages are rendered individually: none of it is in the page shared by visitors. */
 function AdminLinks({ admin: { account, nickname } }: Pick<Player, 'admin'>) {
   if (account === null && nickname === null) return null;
   return (
@@ -147,7 +147,7 @@ function PrivateNotice({ isPrivate, isOwn }: Player) {
   );
 }
 
-/** All nicknames of the player, the main one first, for viewers who may know them. */
+/** All nicknames of the player, main one first, for viewers with access. */
 function Nicknames({ shown, nicknames }: { shown: string; nicknames: readonly string[] }) {
   if (nicknames.length < 2) return null;
   return (
@@ -175,7 +175,7 @@ function Nicknames({ shown, nicknames }: { shown: string; nicknames: readonly st
 
 type GamesPartProps = { name: string; games: PlayerGames };
 
-/** Head to head and the last games, for viewers who may see the player's history. */
+/** Head-to-head and last games, for viewers with access to the player's history. */
 function GamesPart({ name, games: { accountId, recent, pages, faults, headToHead } }: GamesPartProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { viewerOf } from '#lib/web/pages/readers.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** All that the site has of the viewer's account, or the way to its page, where they prove who they are (product/accounts §9.1). */
+/** All data on the viewer's account, or a redirect to its page for re-authentication (product/accounts §9.1). */
 export function GET(request: Request): Promise<Response> {
   return answerFile(async () => {
     const archive = await openArchive(await viewerOf(request.headers));

@@ -17,7 +17,7 @@ import { CallWords } from '#ui/form-parts.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-/** The form for a new password after following a link by mail or from an operator, whose token is in a cookie (product/accounts §6.2). */
+/** The form for a new password, reached by a link from a mail or an operator, whose token is in a cookie (product/accounts §6.2). */
 export default definePage(NEW_PASSWORD_PAGE, {
   load: async ({ viewer, left, token }) => {
     void loadEstimator();

@@ -4,7 +4,7 @@ import { findToday } from '#lib/areas/problems/problem-service.ts';
 import { dayHead } from '../problem-head.ts';
 import { loadProblem, ProblemPage } from '../problem-page.tsx';
 
-/** The problem of a day that has begun (product/problems §4). */
+/** The problem of a past day or today (product/problems §4). */
 export default definePage(DAY_PROBLEM_PAGE, {
   load: async (visit, { params: { day }, query }) =>
     loadProblem(visit, { day, query, today: await findToday(visit.viewer) }),

@@ -3,7 +3,7 @@ import { APPEAL_PATHS } from '#lib/areas/appeals/appeal.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** The target of a link to the page of a ban. */
+/** The target of a link to the page about a ban. */
 export function GET(request: Request): Response {
   return openLink(request, APPEAL_PATHS.page);
 }

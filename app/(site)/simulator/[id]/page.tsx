@@ -8,7 +8,7 @@ import { pathOf } from '#lib/web/rows/page-row.ts';
 import { positionPreview, readSimulation } from '../read-simulation.ts';
 import { Simulator } from '../simulator.client.tsx';
 
-/** The simulator from the start of a finished game, whose moves are the first branch; `coup` is the number of moves shown. */
+/** The simulator at the start of a finished game, whose moves are the first branch; `coup` is the number of moves shown. */
 export default definePage(GAME_SIMULATOR_PAGE, {
   load: async (visit, { params, query }) => {
     const opened = await openGame(visit.viewer, params.id);

@@ -33,14 +33,14 @@ const SIGN_OPTIONS = [
 
 export type BareFormProps = {
   fields: BuilderFields;
-  /** The texts by which cards can be chosen. */
+  /** The texts that select a card. */
   choices: readonly string[];
-  /** The field that was asked for, whose group is unfolded. */
+  /** The requested field, whose group is expanded. */
   asked: string;
   errors: readonly FieldError[];
 };
 
-/** The fields of the builder without JavaScript, grouped and folded; the table beside them shows their values. */
+/** The fields of the builder without JavaScript, in collapsible groups; the table beside them shows their values. */
 export function BareForm(props: BareFormProps) {
   const { fields, asked, errors, choices } = props;
   const isAsked = (start: string) =>

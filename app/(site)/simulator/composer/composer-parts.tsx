@@ -79,7 +79,7 @@ function Sign({ brush }: { brush: Brush | null }) {
   );
 }
 
-/** The heading of the builder: what is missing, and the ways back. */
+/** The heading of the builder: the missing parts, and the links back. */
 export function ComposerBar({ state, act, isScripted, left }: Composer & { left: Left | null }) {
   return (
     <div className={`${stage.bar} ${styles.bar} felt`}>
@@ -112,7 +112,7 @@ export function ComposerBar({ state, act, isScripted, left }: Composer & { left:
   );
 }
 
-/** The rules of the position and who begins. */
+/** The rules of the position, and the player who begins. */
 export function Rules({ state: { now }, act }: Composer) {
   return (
     <div className={`${styles.rules} felt`}>
@@ -157,7 +157,7 @@ export function Rules({ state: { now }, act }: Composer) {
   );
 }
 
-/** The starts to go on from: each deals a whole position, under the rules ticked or under those of its name. */
+/** Presets: each deals a whole position, under the ticked rules or those of its name. */
 export function Starts({ state: { now } }: Composer) {
   return (
     <div className={`${styles.starts} felt`} role="group" aria-label={say.from}>

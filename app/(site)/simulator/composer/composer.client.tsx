@@ -20,17 +20,17 @@ import { useComposer, type ComposerGiven, useComposerFocus } from './use-compose
 
 type ComposerProps = Omit<ComposerGiven, 'cards'> &
   Omit<BareFormProps, 'choices'> & {
-    /** All cards of the game, as by `packCards`. */
+    /** All cards of the game, made by `packCards`. */
     packed: string;
     /** The numbers of the viewer's cards; null for a visitor. */
     own: readonly number[] | null;
-    /** Whether somebody wanted to play an incomplete position: the empty slots are outlined. */
+    /** True after an attempt to play an incomplete position: outlines the empty slots. */
     isRefused: boolean;
   };
 
 /**
- * The builder (product/pages §6.8): a table with slots, cells and edges to touch, and a drawer of cards. Every button of the form is
- * answered by the server without JavaScript, and by the script with it.
+ * The builder (product/pages §6.8): a table with editable slots, cells and edges, and a drawer of cards. The script handles every button of
+ * the form, or the server without JavaScript.
  */
 export function Composer({ packed, own, isRefused, fields, asked, errors, ...rest }: ComposerProps) {
   const [cards] = useState(() => unpackCards(packed));

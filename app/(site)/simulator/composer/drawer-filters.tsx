@@ -10,11 +10,10 @@ type FiltersProps = {
   filter: DrawerFilter;
   setFilter: (filter: DrawerFilter) => void;
   onSearchKey: (event: KeyboardEvent) => void;
-  /** Whether the viewer has cards of their own. */
+  /** True if the viewer owns cards. */
   hasOwn: boolean;
 };
 
-/** Search and filters of the drawer. */
 export function DrawerFilters({ cards, filter, setFilter, onSearchKey, hasOwn }: FiltersProps) {
   const set = (change: Partial<DrawerFilter>) => {
     setFilter({ ...filter, ...change });

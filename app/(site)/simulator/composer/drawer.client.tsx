@@ -17,7 +17,7 @@ import { Card } from '#ui/card.tsx';
 
 type DrawerProps = { composer: Composer; cards: readonly DrawerCard[]; own: readonly number[] | null };
 
-/** The cards of the game, from which the open slot is filled. */
+/** The cards of the game, to fill the open slot. */
 export function Drawer({ composer, cards, own }: DrawerProps) {
   const { state, act, cardOf } = composer;
   const { open } = state;
@@ -86,16 +86,16 @@ type DrawerCardsProps = {
   cards: readonly DrawerCard[];
   now: Composition;
   onPick: (card: number) => void;
-  /** Whether no slot is open for them. */
+  /** True if no slot is open. */
   isOff: boolean;
   onReset: () => void;
 };
 
 const NOTHING: readonly DrawerCard[] = [];
 
-/** The cards as buttons, one stop of the Tab key: the arrows lead from card to card. */
+/** The cards as buttons with a single tab stop; the arrow keys move between them. */
 function DrawerCards({ cards, now, onPick, isOff, onReset }: DrawerCardsProps) {
-  // The pictures can wait: the table comes first.
+  // Deferred: the table matters more than the pictures.
   const shown = useDeferredValue(cards, NOTHING);
   if (cards.length === 0)
     return (
@@ -151,7 +151,7 @@ const CardButton = memo(function CardButton({ card, holders, isOff, isFirst }: C
   );
 });
 
-/** The arrow keys, Home and End move through the cards in their layout. */
+/** Moves the focus by arrow keys, Home and End, following the layout of the cards. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-number]')];
   const at = cards.indexOf(document.activeElement as HTMLElement);

@@ -10,16 +10,15 @@ type Dragged = {
   ghost: HTMLElement | null;
 };
 
-/** A pointer that moves less than this many pixels still clicks. */
+/** Minimum movement of a drag in pixels; anything shorter is a click. */
 const LEAST_WAY = 6;
 
-/** How long a finger rests on a card of the drawer, which it would otherwise scroll, before it takes the card, in milliseconds. */
+/** How long a finger rests on a card of the drawer before it drags the card instead of scrolling, in milliseconds. */
 const HOLD_MS = 250;
 
 /**
- * Cards dragged from the drawer or a slot to a slot; a card dropped on the drawer leaves its slot. Buttons cannot be dragged in every
- * browser, so this follows the pointer. A finger drags a card of a slot at once; one of the drawer sideways, or after a rest, as it
- * scrolls otherwise.
+ * Drags cards from the drawer or a slot to a slot; a card dropped on the drawer leaves its slot. Follows the pointer, as buttons are not
+ * draggable in every browser. A finger drags a card of a slot at once, one of the drawer sideways or after a rest: otherwise it scrolls.
  */
 export function useCardDrag(act: (act: Act) => void) {
   const dragged = useRef<Dragged | null>(null);
@@ -36,7 +35,7 @@ export function useCardDrag(act: (act: Act) => void) {
       const [x, y] = [moved.clientX - drag.x, moved.clientY - drag.y];
       if (!drag.ghost && Math.hypot(x, y) >= LEAST_WAY) {
         clearTimeout(rest);
-        // Up or down it scrolls, and the browser cancels the pointer.
+        // Vertical movement scrolls, and the browser cancels the pointer.
         if (mayScroll && Math.abs(y) >= Math.abs(x)) return;
         take(drag);
       }
@@ -71,7 +70,7 @@ export function useCardDrag(act: (act: Act) => void) {
     onDragStart: (event: DragEvent) => {
       event.preventDefault();
     },
-    /** A click that ends a drag on its own button is ignored. */
+    /** Ignores the click that ends a drag on its own button. */
     onClickCapture: (event: MouseEvent) => {
       if (!wasDragged.current || event.detail === 0) return;
       wasDragged.current = false;
@@ -81,7 +80,7 @@ export function useCardDrag(act: (act: Act) => void) {
   };
 }
 
-/** Lifts the card from where it lies. */
+/** Lifts the card, as a ghost below the pointer. */
 function take(drag: Dragged): void {
   drag.ghost = ghostOf(drag.from);
   drag.ghost.style.translate = `${drag.x}px ${drag.y}px`;
@@ -101,7 +100,7 @@ function ghostOf(from: HTMLElement): HTMLElement {
   return ghost;
 }
 
-/** The act of a drop; null for none. */
+/** The action of a drop, if any. */
 function dropOf(source: HTMLElement, target: Element | null): Act | null {
   const to = placeOfField(target?.closest<HTMLElement>('[data-place]')?.dataset.place ?? '');
   const from = placeOfField(source.dataset.place ?? '');

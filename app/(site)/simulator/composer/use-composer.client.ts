@@ -28,27 +28,27 @@ import { useIsScripted } from '#ui/use-hydrated.client.ts';
 export type ComposerGiven = {
   readonly initial: Composition;
   readonly cards: readonly DrawerCard[];
-  /** The slot that the address asks for. */
+  /** The slot in the address. */
   readonly place: Place | null;
   readonly left: Left | null;
 };
 
-/** A table on which a position is composed. */
+/** The table of the builder. */
 export type Composer = {
   readonly state: Composing;
   readonly act: (act: Act) => void;
-  /** The card with a number; null if it no longer exists. */
+  /** The card with a number; null if it does not exist. */
   readonly cardOf: (number: number | null) => DrawerCard | null;
   /** The form fields of the position. */
   readonly entries: readonly (readonly [name: string, value: string])[];
-  /** False until the script has taken the form over. */
+  /** False until the script has taken over the form. */
   readonly isScripted: boolean;
   readonly form: RefObject<HTMLFormElement | null>;
   /** Performs the actions of the form's buttons in the browser. */
   readonly onClick: (event: MouseEvent) => void;
 };
 
-/** Keeps a position that is being composed, and the address of the page in step with it. */
+/** Keeps the composed position, and the page's address in sync with it. */
 export function useComposer({ initial, cards, place, left }: ComposerGiven): Composer {
   const [state, act] = useReducer(compose, initial, (now) => composing(now, place));
   const isScripted = useIsScripted();
@@ -58,7 +58,7 @@ export function useComposer({ initial, cards, place, left }: ComposerGiven): Com
   const entries = entriesOf(fieldsOf(state.now, choiceOf));
   const isUnchanged = state.past.length === 0 && state.told === null;
 
-  // Before the drawer replaces the fields: the form is taken over as it was when the script came.
+  // Adopts fields changed before hydration, before the drawer replaces them.
   useLayoutEffect(() => {
     if (!form.current) return;
     const typed = typedIn(form.current, cards);
@@ -82,7 +82,7 @@ export function useComposer({ initial, cards, place, left }: ComposerGiven): Com
   return { state, act, cardOf, entries, isScripted, form, onClick };
 }
 
-/** The action of a button of the form; null for those that the server answers. */
+/** The action of a form button; null if the server must handle it. */
 function actOf(
   { name, value }: HTMLButtonElement,
   { now, brush }: Composing,
@@ -135,8 +135,8 @@ function addressOf(entries: Composer['entries'], left: Left | null): string {
 }
 
 /**
- * Moves the keyboard focus with the action: opening a slot by key focuses the search, placing a card focuses the slot that is open next,
- * and Escape returns to the control that opened the drawer or the editor. Returns the listener for keys of the form.
+ * Moves the focus with the action: opening a slot by keyboard focuses the search, placing a card the next open slot, and Escape the control
+ * that opened the drawer or the editor. Returns the form's key listener.
  */
 export function useComposerFocus({ state, act, form }: Composer): (event: KeyboardEvent) => void {
   const { open, side, isUp, told } = state;
@@ -155,7 +155,7 @@ export function useComposerFocus({ state, act, form }: Composer): (event: Keyboa
   });
   useEffect(() => {
     if (isUp && open) button(cardField(open))?.scrollIntoView({ block: 'nearest' });
-    // Only when the drawer comes up or names another slot.
+    // Only when the drawer opens or changes its slot.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isUp, open]);
   return (event) => {

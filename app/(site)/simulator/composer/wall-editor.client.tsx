@@ -7,10 +7,10 @@ import { WALL_SIGNS, type WallSign } from '#lib/game/rules/types.ts';
 import styles from './wall-editor.module.css';
 import type { Composer } from './use-composer.client.ts';
 
-/** Near the powers of real cards. */
+/** A value close to the powers of real cards. */
 const USUAL_VALUE = 20;
 
-/** The editor of the wall on a side; a sign makes the wall, and every change counts at once. */
+/** The editor of the wall on a side; a sign creates the wall, and every change applies at once. */
 export function WallEditor({ side, state, act }: Composer & { side: Side }) {
   const wall = wallAt(state.now, side);
   const [text, setText] = useState(String(wall?.value ?? USUAL_VALUE));
@@ -88,7 +88,7 @@ export function WallEditor({ side, state, act }: Composer & { side: Side }) {
   );
 }
 
-/** Upper sides are edited below them, all others above. */
+/** The editor is below upper sides, and above all others. */
 function lineOf({ pad }: Side): 'top' | 'low' {
   return pad > 6 ? 'top' : 'low';
 }

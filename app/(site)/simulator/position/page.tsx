@@ -7,9 +7,7 @@ import { getConfig } from '#lib/base/config/config.ts';
 import { positionPreview, readSimulation } from '../read-simulation.ts';
 import { Simulator } from '../simulator.client.tsx';
 
-/**
- * The simulator from the start `d`, or from the position `p` in notation. Its address is `/simulator?d=…` (`innerAddress`).
- */
+/** The simulator at the start `d`, or at the position `p` in notation. Its address is `/simulator?d=…` (`innerAddress`). */
 export default definePage(POSITION_PAGE, {
   load: async (visit, { query }) => {
     const { viewer } = visit;
@@ -24,7 +22,7 @@ export default definePage(POSITION_PAGE, {
     description: say.lead,
     canonical: SIMULATOR_PAGE.path,
     ...positionPreview(simulation),
-    // The number of starts is unlimited, so they share one canonical page; each has its own preview.
+    // Starts are unlimited in number, so they share one canonical page; each has its own preview.
     robots: 'noindex',
   }),
   body: (simulation) => <Simulator site={getConfig().siteUrl} {...simulation} />,

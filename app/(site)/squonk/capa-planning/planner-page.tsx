@@ -20,7 +20,7 @@ import { Planner } from './planner.client.tsx';
 
 type Shown = { readonly path: PlannerPath; readonly initial: Plan; readonly own: OwnCapacities | null };
 
-/** Reads the plan at either address of the planner. What the form sends becomes the address of its plan (product/pages §4.8). */
+/** Reads the plan at either address of the planner; a submitted form redirects to the address of its plan (product/pages §4.8). */
 export async function loadPlanner(
   { viewer }: Visit,
   { path, query }: { path: PlannerPath; query: PlanQuery },
@@ -31,7 +31,7 @@ export async function loadPlanner(
   return shown({ path, own, initial: own === null || statesPlan(query) ? parsePlan(query) : ownPlan(own) });
 }
 
-/** The planner; only at the address in Squonk's section is it a page of that section. */
+/** The planner, which belongs to Squonk's section only at its address there. */
 export function PlannerPage(props: Shown) {
   const { path } = props;
   const planner = (

@@ -28,7 +28,7 @@ import {
 } from '#lib/areas/capacities/plan-address.ts';
 import { costUpTo, maxLevel } from '#lib/game/capacities.ts';
 
-/** The two questions of every player, answered for this plan (product/economy §9.3 and §9.4). */
+/** Answers to the two questions of every player, for this plan (product/economy §9.3 and §9.4). */
 export function AdvicePanels({ plan }: { plan: Plan }) {
   return (
     <section aria-label={say.advice} className={styles.advice}>
@@ -58,7 +58,7 @@ function Panel({ title, lines, reasons }: PanelProps) {
 
 type OwnComparisonProps = { path: PlannerPath; plan: Plan; own: OwnCapacities | null };
 
-/** The remaining cost of the plan for the viewer's account; visitors get a link to log in that returns to the plan. */
+/** The remaining cost of the plan for the viewer's account; visitors get a login link that returns to the plan. */
 export function OwnComparison({ path, plan, own }: OwnComparisonProps) {
   if (own === null) {
     const login = `/login.html?${new URLSearchParams({ retour: planPath(path, plan) }).toString()}`;

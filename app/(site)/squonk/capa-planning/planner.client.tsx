@@ -22,15 +22,12 @@ import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
 import { AdvicePanels, OwnComparison, PlanRow } from './planner-parts.tsx';
 import styles from './planner.module.css';
 
-/** The pause before the address follows a slider, as browsers allow about three changes a second. */
+/** Delay before the address follows a slider, in milliseconds, as browsers allow about three changes per second. */
 const ADDRESS_REST_MS = 300;
 
 type PlannerProps = { path: PlannerPath; initial: Plan; own: OwnCapacities | null };
 
-/**
- * The planner (product/pages §4.8). Without JavaScript the form requests its own page; with it, the figures are updated at once
- * and the address follows.
- */
+/** The planner (product/pages §4.8). Without JavaScript the form requests its own page; with it, figures and address follow at once. */
 export function Planner({ path, initial, own }: PlannerProps) {
   const [plan, setPlan] = useState(initial);
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +71,7 @@ export function Planner({ path, initial, own }: PlannerProps) {
   );
 }
 
-/** Takes over changes made before the script ran, which exist only in the fields. */
+/** Adopts changes made before hydration, which exist only in the fields. */
 function useEarlyInput(form: RefObject<HTMLFormElement | null>, onPlan: (plan: Plan) => void): void {
   useEffect(() => {
     if (form.current) onPlan(parsePlan(Object.fromEntries(new FormData(form.current)) as PlanQuery));

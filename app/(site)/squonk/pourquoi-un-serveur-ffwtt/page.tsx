@@ -3,7 +3,7 @@ import { WHY_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { textPage } from '../../tuto/text-page.tsx';
 import { SQUONK_SECTION } from '../squonk-section.ts';
 
-/** Why a private server was made (product/pages §8). */
+/** The reasons for a private server (product/pages §8). */
 export default definePage(
   WHY_PAGE,
   textPage(WHY_PAGE, () => SQUONK_SECTION),

@@ -12,7 +12,7 @@ import { OwnerMark } from '#ui/player-link.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import stage from '#ui/stage.module.css';
 
-/** The problem of a day to be looked at in a frame of any site; it is solved on its own page (product/problems §10). */
+/** The problem of a day, read-only in a frame of any site; it is solved on its own page (product/problems §10). */
 export function FramedProblem({ problem }: { problem: Problem }) {
   const { day } = problem;
   const { turn } = problem.position;

@@ -31,7 +31,7 @@ import { MiniBoard } from '#ui/home/mini-board.tsx';
 import { Raised } from '#ui/pieces.tsx';
 import { OwnerMark } from '#ui/player-link.tsx';
 
-/** The newest games in which a card was laid: the viewer's own, and everybody's (product/pages §4.11). */
+/** The latest games in which a card was placed: the viewer's own, and everybody's (product/pages §4.11). */
 export default definePage(CARD_GAMES_PAGE, {
   load: async ({ viewer }, { params: { id } }) => {
     const found = await getCardGames(viewer, id);
@@ -77,7 +77,7 @@ type GamesPartProps = {
   id: string;
   title: string;
   note: string;
-  /** Shown in place of the note if there is no game. */
+  /** Shown instead of the note if there is no game. */
   none: string;
   games: readonly CardGame[];
 };
@@ -100,7 +100,7 @@ function GamesPart({ id, title, note, none, games }: GamesPartProps) {
   );
 }
 
-/** Games as rows, each a link to the move that laid the card, from the side of the player who laid it. */
+/** Rows that link to the move at which the card was placed, from the side of the player who placed it. */
 function CardGamesList({ games }: { games: readonly CardGame[] }) {
   const now = new Date();
   return (

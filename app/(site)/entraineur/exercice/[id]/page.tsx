@@ -29,10 +29,10 @@ const first = (text: string | string[] | undefined) => [text].flat()[0] ?? '';
 
 type Played = { readonly open: OpenExercise; readonly selected: Slot | null };
 
-/** An exercise, or where it is asked for again once the solver has time. */
+/** An exercise, or the address for a retry while the solver is busy. */
 type Shown = Played | { readonly busyAt: string };
 
-/** A position of the viewer's own mistakes, to be played again (product/coach §5). */
+/** A position of one of the viewer's own mistakes, to be played again (product/coach §5). */
 export default definePage(MISTAKE_PAGE, {
   load: async ({ viewer }, { params: { id }, query: { essais, carte } }) => {
     const tries = first(essais);
@@ -78,7 +78,7 @@ function Busy({ address }: { address: string }) {
   );
 }
 
-/** The position, or once it is over the right play on the board: that of the last try if it was one. */
+/** The position, or after the end the board after the right play: the last try if it was right. */
 function stepOf({ mistake: { before, coup }, exercise, attempt }: OpenExercise): Step {
   if (!attempt.isOver) return { coup: coup - 1, position: before, played: null };
   const turn = turnOf(before, attempt.isSolved ? (attempt.tries.at(-1) ?? exercise.answer) : exercise.answer);
@@ -104,7 +104,7 @@ function movesOf({ mistake: { id }, attempt }: OpenExercise, selected: Slot | nu
   };
 }
 
-/** Beside the table: what to do and why a try still loses; at the end a right play, what follows it, and the game. */
+/** Beside the table: the task and why a try loses; at the end a right play, its continuation, and the game. */
 function ExerciseNote({ open, hasCard }: { open: OpenExercise; hasCard: boolean }) {
   const { mistake, attempt } = open;
   const nameOf = (id: string) => mistake.faces[id]?.name ?? id;

@@ -101,7 +101,7 @@ export default definePage(GAME_PAGE, {
 
 type GameFactsProps = {
   game: FinishedGame;
-  /** The names that have a page. */
+  /** The names of players with a page. */
   pages: ReadonlySet<string>;
 };
 
@@ -218,7 +218,7 @@ function Messages({ data, messages }: { data: ReplayData; messages: readonly Gam
   ));
 }
 
-/** A small board of a step, as a single picture; the sentences beside it describe the step. */
+/** A small board of a step as a single picture, described by the sentences beside it. */
 function MiniBoard({ step: { coup, position }, data }: { step: Step; data: ReplayData }) {
   const label = `${tableLabel(coup)}, ${scoreText(blueScore(position))}`;
   return (

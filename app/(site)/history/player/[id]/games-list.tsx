@@ -27,17 +27,17 @@ import { num, Sheet, unseen } from '#ui/sheet.tsx';
 
 type GamesListProps = {
   games: readonly HistoryGame[];
-  /** The names that have a page. */
+  /** The names of players with a page. */
   pages: ReadonlySet<string>;
-  /** The owner's mistakes, by game, where it is analysed. */
+  /** The owner's mistakes by game, for analysed games. */
   faults: ReadonlyMap<number, Faults>;
-  /** The name of the history's owner; other names that they played under are shown. */
+  /** The name of the history's owner; their other names are shown. */
   owner: string;
-  /** The level of the headings over the stretches of time. */
+  /** The level of the headings of the periods. */
   level?: 2 | 3;
 };
 
-/** Games as rows that are links, under the stretch of time in which they ended (product/pages §6.1). */
+/** Games as rows that are links, under the periods in which they ended (product/pages §6.1). */
 export function GamesList({ games, level = 2, ...shared }: GamesListProps) {
   const now = new Date();
   const Heading = `h${level}` as const;
@@ -55,7 +55,7 @@ export function GamesList({ games, level = 2, ...shared }: GamesListProps) {
 
 type GameRowProps = {
   game: HistoryGame;
-  /** When it ended, by the day of today. */
+  /** When it ended, relative to today. */
   when: string;
   hasPage: boolean;
   faults: Faults | undefined;
@@ -128,7 +128,7 @@ function FaultsCell({ faults }: { faults: Faults | undefined }) {
   );
 }
 
-/** The shape of each result, which only repeats the text beside it. */
+/** The shape of each result, redundant with the text beside it. */
 const ARROWS = { win: '▲', draw: '=', lose: '▼' } as const;
 
 /** « Voir »: the link to a game's page, which opens in a dialog with JavaScript (product/pages §6.4). */
@@ -141,10 +141,7 @@ function SeeGame({ game, className }: { game: HistoryGame; className?: string | 
   );
 }
 
-/**
- * The dialog in which « Voir » opens a game above the list, with its verdicts. It needs JavaScript, which fills in the title of the
- * game and the address of its page; without, the link leads to that page.
- */
+/** The dialog in which « Voir » opens a game, with its verdicts. It needs JavaScript, which fills in the game's title and address. */
 export function GameDialog() {
   return (
     <dialog data-atout="dialog" className={`${gameDialog.dialog} felt`} aria-labelledby="titre-partie">
@@ -159,7 +156,7 @@ export function GameDialog() {
 
 type GamesTableProps = {
   games: readonly HistoryGame[];
-  /** The names that have a page. */
+  /** The names of players with a page. */
   pages: ReadonlySet<string>;
 };
 

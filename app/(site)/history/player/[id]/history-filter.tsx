@@ -37,7 +37,7 @@ type Props = {
 
 /** The filters of a history: results as links, the rest as a form that works without JavaScript. */
 export function HistoryFilterForm({ path, filter, view, months, results }: Props) {
-  // The results are above, with the link back to all of them.
+  // The result is shown above, with the link back to all results.
   const told = filterText({ ...filter, result: null }) === '' ? '' : filterText(filter);
   return (
     <div className={styles.filters}>
@@ -74,7 +74,7 @@ export function HistoryFilterForm({ path, filter, view, months, results }: Props
   );
 }
 
-/** The filters that are asked for less; folded away, with their number when some are set. */
+/** The less common filters, collapsed under the number of active ones. */
 function MoreFilters({ filter }: Pick<Props, 'filter'>) {
   return (
     <details name="menu" className={styles.more}>
@@ -120,22 +120,21 @@ function MoreFilters({ filter }: Pick<Props, 'filter'>) {
   );
 }
 
-/** The star of a filter, drawn or the operator's own (product/pages §4.7); it only repeats the text beside it. */
+/** The star of a filter, drawn or the operator's own (product/pages §4.7), redundant with the text beside it. */
 function Star({ name }: { name: string }) {
   return <img src={starAddress(name)} alt="" width="20" height="20" loading="lazy" decoding="async" />;
 }
 
-/** The months that have games, and the chosen one even if it has none. */
+/** The months with games, and the chosen one even without any. */
 function monthsToChoose(months: readonly string[], chosen: string | null) {
   const all = chosen === null || months.includes(chosen) ? months : [chosen, ...months];
   return all.map((month) => ({ value: month, label: monthLabel(month) }));
 }
 
-/** The number of games by result. */
 type ResultCounts = Readonly<Record<Ending, number>>;
 
 type ResultLinksProps = {
-  /** Null where they are not counted. */
+  /** Null if they are not counted. */
   results: ResultCounts | null;
   current: Ending | null;
   addressOf: (result: Ending | null) => string;

@@ -48,14 +48,14 @@ type Games = {
   readonly history: HistoryPage;
   readonly filter: HistoryFilter;
   readonly view: HistoryView;
-  /** The names that have a page. */
+  /** The names of players with a page. */
   readonly pages: ReadonlySet<string>;
 };
 
-/** Shown to readers who may not see the history. */
+/** Shown to readers without access to the history. */
 type Refused = { readonly kind: 'refused'; readonly code: HistoryCode; readonly target: string };
 
-/** The games of an account (product/pages §6.1), for those who may see them. */
+/** The games of an account, for readers with access (product/pages §6.1). */
 export default definePage(HISTORY_PAGE, {
   load: async ({ viewer, target }, { params: { id }, query }): Promise<Outcome<Games | Refused>> => {
     const address = parseHistoryAddress(query);
@@ -158,7 +158,7 @@ function positionOf({ page, total, games }: HistoryPage): string {
 
 type Props = { path: string; filter: HistoryFilter; view: HistoryView; isOwn: boolean };
 
-/** A list without games: a link that drops the filters, or for new players, a link to a first game. */
+/** A list without games: a link that drops the filters, or for new players one to a first game. */
 function NoGames({ path, filter, view, isOwn }: Props) {
   if (filterText(filter) !== '')
     return (
@@ -198,7 +198,7 @@ type HistoryHeadProps = {
   view: HistoryView;
 };
 
-/** The title of a history with its figures, the other view, and for its owner the ways to where their last defeat turned and to the coach. */
+/** The title of a history with figures and the other view; for its owner also the coach and the turning point of their last defeat. */
 function HistoryHead({ history, title, path, filter, view }: HistoryHeadProps) {
   const { tally, months, isOwn, lastLoss } = history;
   const other = view === 'list' ? 'table' : 'list';

@@ -5,7 +5,7 @@ import { HISTORY_MESSAGES as say } from '#lib/areas/games/history-messages.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { LoggedOut } from '../logged-out.tsx';
 
-/** Redirects to the viewer's own games, filtered as asked, for links that do not know the account (product/pages §6.1). */
+/** Redirects to the viewer's own games with the same filters, for links that do not know the account (product/pages §6.1). */
 export default definePage(OWN_HISTORY_PAGE, {
   load: ({ viewer, target }) => {
     const own = getOwnHistoryId(viewer);

@@ -5,12 +5,12 @@ import { isSamePlacement, turnOf, type Placement } from '#lib/game/puzzles/puzzl
 import type { Slot } from '#lib/game/rules/types.ts';
 import type { TryBy } from '#ui/puzzle/puzzle-table.tsx';
 
-/** True when nothing is left to try: the play was found, or its solution asked for. */
+/** True if nothing is left to try: the play was found, or its solution requested. */
 export function isOver({ attempt, isGivenUp }: OpenExercise): boolean {
   return attempt.isOver || isGivenUp;
 }
 
-/** The position, or at the end the good play on the board. */
+/** The position, at the end with the good play on the board. */
 export function stepOf(open: OpenExercise): Step {
   const { position, answer } = open.exercise;
   const coup = position.board.filter((placed) => placed !== null).length;
@@ -19,7 +19,7 @@ export function stepOf(open: OpenExercise): Step {
   return { coup: coup + 1, position: turn.position, played: { before: position, turn } };
 }
 
-/** The possible actions: links, or forms for players, whose solutions are stored. Null at the end. */
+/** The possible actions: links, or forms for players, whose solutions are stored; null at the end. */
 export function movesOf(open: OpenExercise, asked: Slot | null) {
   if (isOver(open)) return null;
   const { exercise, attempt, found } = open;

@@ -109,7 +109,7 @@ function textOf(value: string | string[] | undefined): string {
 
 type NoteProps = { open: OpenExercise; hasCard: boolean; refusal: ExerciseCode | null };
 
-/** Beside the table: what to do and why a try failed, at the end how it went and the solution; below it the ways on. */
+/** Beside the table: the task and why a try failed, at the end the outcome and the solution; below it further links. */
 function ExerciseNote(props: NoteProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { getJudgements } from '#lib/areas/verdicts/verdict-service.ts';
 import { Replay } from '#ui/replay/replay.client.tsx';
 import { gameHead } from '../../../history/game/game-head.ts';
 
-/** The replay with its verdicts alone, to be shown in a frame of any site (product/pages §6.7). */
+/** The replay with its verdicts only, for frames of any site (product/pages §6.7). */
 export default definePage(FRAMED_GAME_PAGE, {
   load: async ({ viewer, preventStoring }, { params, query: { coup } }) => {
     const found = await getGame(viewer, params);

@@ -4,7 +4,7 @@ import { getProblem } from '#lib/areas/problems/problem-service.ts';
 import { dayHead } from '../../../probleme/problem-head.ts';
 import { FramedProblem } from '../framed-problem.tsx';
 
-/** The problem of a day that has begun, in a frame of any site (product/problems §10). */
+/** The problem of a past day or today, for frames of any site (product/problems §10). */
 export default definePage(FRAMED_DAY_PROBLEM_PAGE, {
   load: async ({ viewer }, { params: { day } }) => {
     const found = await getProblem(viewer, day);

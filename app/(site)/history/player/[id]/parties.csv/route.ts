@@ -3,7 +3,7 @@ import { answerExport, type ExportContext } from '../export-response.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** The filtered history for spreadsheets, its newest 10,000 games. */
+/** The newest 10,000 games of the filtered history, for spreadsheets. */
 export function GET(request: Request, context: ExportContext): Promise<Response> {
   return answerExport(request, context, {
     ending: 'csv',

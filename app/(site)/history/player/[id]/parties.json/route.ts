@@ -3,7 +3,7 @@ import { answerExport, type ExportContext } from '../export-response.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** The filtered history for programs, its newest 10,000 games, shaped as in the call `history/player`. */
+/** The newest 10,000 games of the filtered history, for programs, shaped as in the call `history/player`. */
 export function GET(request: Request, context: ExportContext): Promise<Response> {
   return answerExport(request, context, {
     ending: 'json',
