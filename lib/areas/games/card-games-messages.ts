@@ -42,7 +42,7 @@ const TALLY = {
   lose: ['défaite', 'défaites'],
 } as const satisfies Record<Ending, readonly [string, string]>;
 
-/** The results of games of a card for the players who laid it: « 11 victoires, 2 nuls, 7 défaites. » */
+/** The results of a card's players: « 11 victoires, 2 nuls, 7 défaites. » */
 export function endingsText(endings: Readonly<Record<Ending, number>>): string {
   const parts = ENDINGS.map((ending) => {
     const [one, many] = TALLY[ending];
@@ -51,12 +51,12 @@ export function endingsText(endings: Readonly<Record<Ending, number>>): string {
   return `${parts.join(', ')}.`;
 }
 
-/** When and where the card was laid: « posée au 3e coup, au centre ». */
+/** When and where the card was played: « posée au 3e coup, au centre ». */
 export function laidText({ coup, cell }: Pick<CardGame, 'coup' | 'cell'>): string {
   return `posée au ${ordinal(coup)} coup, ${CELL_NAMES[cell]}`;
 }
 
-/** The score from the side of the player who laid the card: « 6 – 4 ». */
+/** The score from the side of the card's player: « 6 – 4 ». */
 export function laidScore({ cards }: Pick<CardGame, 'cards'>): string {
   return `${cards}\u00a0–\u00a0${otherScore(cards)}`;
 }

@@ -13,7 +13,7 @@ import { profile } from './testing/profiler.ts';
 describe('card games service', () => {
   useTestDatabase();
 
-  /** Laid by blue, and by red. */
+  /** Played by blue, and by red. */
   const BLUE_CARD = 'Squall';
   const RED_CARD = 'Givre';
 
@@ -49,14 +49,14 @@ describe('card games service', () => {
   const idsOf = (games: CardGames['own']) => games?.map(({ gameId }) => gameId);
 
   describe('the games of a card', () => {
-    it('are the newest of the server for everybody, and a few of them', async () => {
+    it('are a few of the newest ones of the server for everybody', async () => {
       await insertGames(...Array.from({ length: CARD_GAMES.all.shown + 2 }, () => ({})));
       const { own, all } = await read(BLUE_CARD);
       expect(own).toBeNull();
       expect(idsOf(all)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
     });
 
-    it("include the player's own, whether or not others may see them", async () => {
+    it("include the player's own, even if others may not see them", async () => {
       const { blue, red } = aStoredGame();
       await insertGames({}, { blue: red, red: blue }, { blue: { ...blue, accountId: 3 } });
       await collection('accounts').updateOne({ _id: 1 }, { $set: { isPrivate: true } });
@@ -65,7 +65,7 @@ describe('card games service', () => {
       expect(idsOf((await read(BLUE_CARD, aPlayer({ id: 2 }))).own)).toEqual([2]);
     });
 
-    it('leave out those of players who keep their page private or are gone', async () => {
+    it('leave out those of players whose page is private or deleted', async () => {
       const { blue } = aStoredGame();
       await insertGames(
         {},
@@ -77,13 +77,13 @@ describe('card games service', () => {
       expect(idsOf((await read(BLUE_CARD)).all)).toEqual([2]);
     });
 
-    it('are empty for a card that nobody laid', async () => {
+    it('are empty for a card that nobody played', async () => {
       await insertGames({});
       const [tenth] = aStoredGame().cards.slice(-1);
       expect(await read(tenth?._id ?? '', aPlayer({ id: 2 }))).toMatchObject({ own: [], all: [] });
     });
 
-    it('cost no scan of a collection, however many games there are', async () => {
+    it('are read without a collection scan', async () => {
       await insertGames({}, {}, {});
       const operations = await profile(() => read(BLUE_CARD, aPlayer({ id: 1 })));
       expect(operations.length).toBeGreaterThan(2);
@@ -101,7 +101,7 @@ describe('card games', () => {
   const GAME = aStoredGame() as StoredCardGame;
 
   describe('a game of a card', () => {
-    it('is seen from the side of the player who laid it', () => {
+    it('is seen from the side of the player of the card', () => {
       expect(cardGameOf({ ...GAME, finalScore: 7 }, 'Zell')).toMatchObject({
         gameId: GAME._id,
         color: 'blue',
@@ -121,13 +121,13 @@ describe('card games', () => {
       });
     });
 
-    it('is null where the card stayed in the hand, or was in none', () => {
+    it('is null for a card that stayed in the hand, or was in neither hand', () => {
       const [tenth] = GAME.cards.slice(-1);
       expect(cardGameOf(GAME, tenth?._id ?? '')).toBeNull();
       expect(cardGameOf(GAME, 'Passereau')).toBeNull();
     });
 
-    it('may be asked for by the colour that laid it, where both hands hold the card', () => {
+    it('can be restricted to a colour if both hands hold the card', () => {
       const [first, ...others] = GAME.cards;
       const mirrored = { ...GAME, cards: [...(first ? [first] : []), ...others.slice(0, 4)] };
       const both = { ...GAME, cards: [...mirrored.cards, ...mirrored.cards] };
@@ -136,7 +136,7 @@ describe('card games', () => {
     });
   });
 
-  it('counts the results of the players who laid a card', () => {
+  it('counts the results of the players of a card', () => {
     const games = (['win', 'lose', 'win'] as const).map((result) => ({ result }));
     expect(countEndings(games)).toEqual({ win: 2, draw: 0, lose: 1 });
   });

@@ -13,10 +13,10 @@ import { countGames, NO_FILTER } from './history.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 
-/** How long the newest games of all cards are cached, in seconds. */
+/** Cache time of the newest games of all cards, in seconds. */
 const KNOWN_SECONDS = 120;
 
-/** A card and the newest games in which it was laid; `own` are those in which the viewer laid it, null for a visitor. */
+/** A card and the newest games in which it was played; `own` are those in which the viewer played it, null for a visitor. */
 export type CardGames = {
   readonly card: Card & ShownCard;
   readonly own: readonly CardGame[] | null;
@@ -24,8 +24,8 @@ export type CardGames = {
 };
 
 /**
- * The newest games in which a card was laid, newest first: the viewer's own, and those of everybody who does not keep their page
- * private (product/pages §4.11). Open to everybody.
+ * The newest games in which a card was played, newest first: the viewer's own, and those of all players without a private page
+ * (product/pages §4.11). Open to everybody.
  */
 export async function getCardGames(viewer: Viewer, id: string): Promise<Result<CardGames, 'not found'>> {
   const card = await findCard(id);
@@ -49,14 +49,14 @@ async function listOwn(accountId: number, id: string): Promise<CardGame[]> {
   return shownOf(games, { shown, toCardGame: (game) => cardGameOf(game, id, colors.get(game._id)) });
 }
 
-/** The same for everybody, and played through once. */
+/** The same for everybody; cached, as the games are replayed. */
 function listOfAll(id: string): Promise<readonly CardGame[]> {
   return cached(`games of card ${id}`, { maxAge: KEEP_SECONDS.data }, () => readOfAll(id));
 }
 
 async function readOfAll(id: string): Promise<CardGame[]> {
   const { among, shown } = CARD_GAMES.all;
-  // One query for all cards, for all concurrent requests; it reads more games than are shown, as some may be hidden.
+  // A single query for all cards and concurrent requests; it reads more games than are shown, as some may be hidden.
   const byCard = await cached('card-games', { maxAge: KNOWN_SECONDS, mayBeStale: true }, () =>
     listGamesByCard({ among, perCard: 3 * shown }),
   );
@@ -66,7 +66,7 @@ async function readOfAll(id: string): Promise<CardGame[]> {
   return shownOf(open, { shown, toCardGame: (game) => cardGameOf(game, id) });
 }
 
-/** The first games in which the card was laid. Only the games that are shown are replayed for their board. */
+/** The first games in which the card was played. Only the shown games are replayed for their board. */
 function shownOf(
   games: readonly StoredCardGame[],
   { shown, toCardGame }: { shown: number; toCardGame: (game: StoredCardGame) => CardGame | null },
@@ -83,8 +83,8 @@ function shownOf(
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
 /**
- * The newest finished games whose hands held each card, by the card's id: `perCard` at most, newest first, among the `among` newest of
- * all. One range of the index of ends, whatever the cards.
+ * The newest finished games with each card in a hand, by card id: at most `perCard`, newest first, out of the `among` newest games.
+ * Reads a single range of the index of ends.
  */
 async function listGamesByCard({
   among,
@@ -117,7 +117,7 @@ const SHOWN = {
   ...{ 'blue.accountId': 1, 'blue.name': 1, 'red.accountId': 1, 'red.name': 1 },
 } as const;
 
-/** The games with these ids whose hands held a card, newest first; deleted games are left out. */
+/** The games with these ids and a card in a hand, newest first; deleted games are left out. */
 function listCardGames(ids: readonly number[], cardId: string): Promise<StoredCardGame[]> {
   return collection('games', { ids })
     .find<StoredCardGame>({ _id: { $in: [...ids] }, 'cards._id': cardId }, { ...READ, projection: SHOWN })

@@ -6,7 +6,7 @@ import { oklch } from '#lib/base/oklch.ts';
 import { chanceOf } from '#lib/base/seeded-chance.ts';
 import { starPath } from '#lib/base/star-path.ts';
 
-/** A plain file name of at most 64 characters: it names no folder, and no hidden file. */
+/** A plain file name of at most 64 characters: neither a folder nor a hidden file. */
 const STAR_NAME = /^[^./\\\p{C}][^/\\\p{C}]{0,63}$/u;
 
 /** The operator's star of a filter, or else a drawn one (product/serving §1.5); open to everybody. */
@@ -21,7 +21,7 @@ export async function getFilterStar(
 
 const EDGE = oklch(0.25, 0.03, 170);
 
-/** The star of a filter without a picture: drawn from its name alone, so the same name always gives the same star, 64 x 64. */
+/** The star of a filter without a picture, 64 x 64, drawn deterministically from its name. */
 function filterStarSvg(name: string): string {
   const chance = chanceOf(`star ${name}`);
   const hue = Math.floor(chance() * 24) * 15;

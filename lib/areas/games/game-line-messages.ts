@@ -33,7 +33,7 @@ export function faultsText({ faults }: Pick<Faults, 'faults'>): string {
   return faults === 0 ? 'sans faute' : count(faults, 'faute', 'fautes');
 }
 
-/** The rules of a game in words, for a title over their codes: « Plus, Identique, Aléatoire ». */
+/** The rules of a game in words, above their codes: « Plus, Identique, Aléatoire ». */
 export function rulesInWords(rules: readonly string[]): string {
   return rules.map((code) => (RULES as Record<string, { name: string }>)[code]?.name ?? code).join(', ');
 }
@@ -54,7 +54,7 @@ export function stakeName(rule: string): string {
 
 type Stakes = Pick<HistoryGame, 'winnerRule' | 'gilsBet' | 'isNoTouch'>;
 
-/** True unless a game was for nothing, and no no-touch, so that its line need not say it. */
+/** False for a game without stakes that was not a no-touch, whose line needs no text. */
 export function hasStakes({ winnerRule, gilsBet, isNoTouch }: Stakes): boolean {
   return winnerRule !== 'none' || gilsBet > 0 || isNoTouch;
 }
@@ -68,7 +68,7 @@ export function stakesText(game: Stakes): string {
   ].join(', ');
 }
 
-/** The name under which the owner played, if it differs from that of the list: « sous le nom de Mira ». */
+/** The owner's name in a game, if it differs from that of the list: « sous le nom de Mira ». */
 export function playedAs(name: string): string {
   return `sous le nom ${deOf(name)}`;
 }

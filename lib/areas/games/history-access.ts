@@ -26,7 +26,7 @@ export async function listRecentGames(
 /** One of an account's games, and its side in it. */
 export type OwnGameRef = { readonly gameId: number; readonly color: Color };
 
-/** An account's last games, newest first. The caller shows them to their owner alone. */
+/** An account's last games, newest first. The caller must show them only to their owner. */
 export async function listLastGames(accountId: number, limit: number): Promise<readonly OwnGameRef[]> {
   const { byMonth } = await repo.findCounts(accountId);
   const last = countGames(byMonth, NO_FILTER);
@@ -37,7 +37,7 @@ export async function listLastGames(accountId: number, limit: number): Promise<r
   return places.map(({ _id, color }) => ({ gameId: _id.gameId, color }));
 }
 
-/** Opponents that are looked at. */
+/** Maximum number of opponents read. */
 const MOST_OPPONENTS = 500;
 
 /** The accounts that the viewer has played against, at most 500. */
@@ -56,7 +56,7 @@ export async function findHeadToHead(
 
 type Side = { readonly accountId: number; readonly name: string };
 
-/** How the viewer stands against the other player of a game; null when it is not theirs. */
+/** The viewer's record against the other player of a game; null if the game is not theirs. */
 export async function findRivalry(
   viewer: Viewer,
   { blue, red }: { blue: Side; red: Side },
@@ -77,14 +77,14 @@ async function canSee(viewer: Viewer, accountId: number): Promise<boolean> {
 }
 
 /**
- * An account's Elo after each of the last `limit` rated games of a category, oldest first. The caller decides whether the
- * account may be shown at all (it may be « Anonyme »).
+ * An account's Elo after each of the last `limit` rated games of a category, oldest first. The caller checks that the account may be
+ * shown (it may be « Anonyme »).
  */
 export async function listEloPoints(
   accountId: number,
   { category, limit }: { category: string; limit: number },
 ): Promise<readonly EloPoint[]> {
-  // A game is listed a second after its players' Elo has changed.
+  // A game is listed up to a second after its players' Elo has changed.
   const points = await cached(
     `elo points ${accountId} ${category} ${limit}`,
     { maxAge: KEEP_SECONDS.playerPage, mayBeStale: true },

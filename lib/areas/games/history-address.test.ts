@@ -11,7 +11,7 @@ const EVERYTHING = {
   result: 'lose',
 } as const;
 
-it('reads back what it writes', () => {
+it('round-trips a filter and a place', () => {
   const address = historyPath('/history/player/7', EVERYTHING, { olderThan: 812 });
   expect(address).toMatch(/^\/history\/player\/7\?resultat=defaite&type=pve&notouch=oui&famille=/);
   const asked = Object.fromEntries(new URL(address, 'http://atout.test').searchParams);
@@ -19,13 +19,13 @@ it('reads back what it writes', () => {
   expect(parsePlace(asked)).toEqual({ olderThan: 812 });
 });
 
-it('leaves out of the address what is not asked for', () => {
+it('leaves defaults out of the address', () => {
   expect(historyPath('/history/player/7')).toBe('/history/player/7');
   expect(historyPath('/history/player/7', NO_FILTER, { page: 3 })).toBe('/history/player/7?page=3');
   expect(historyPath('/history/player/7', NO_FILTER, { newerThan: 3 })).toBe('/history/player/7?avant=3');
 });
 
-it('reads families one by one or together, as forms or links send them', () => {
+it('parses families one by one or together, as sent by forms or links', () => {
   expect(parseFilter({ famille: ['mkc', 'mp'] }).families).toEqual(['mp', 'mkc']);
   expect(parseFilter({ famille: 'mkc,mp,mkc' }).families).toEqual(['mp', 'mkc']);
 });

@@ -12,7 +12,7 @@ export type HistoryPlace =
 
 export const FIRST_PAGE: HistoryPlace = { page: 1 };
 
-/** The parameter that asks for the table, and its only value. */
+/** The parameter for the table view, and its only value. */
 export const VIEW_PARAMETER = 'vue';
 export const TABLE = 'tableau';
 
@@ -24,18 +24,18 @@ export type HistoryAddress = { readonly filter: HistoryFilter; readonly place: H
 /** The month of a filter, as in `2026-11`. */
 export const MONTH_PATTERN = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** The results as addresses write them, in the order of the page. */
+/** The results as spelled in addresses, in the order of the page. */
 export const RESULT_VALUES = { win: 'victoire', draw: 'nul', lose: 'defaite' } as const satisfies Record<
   Ending,
   string
 >;
 
-/** Filter and place of an address, read once for pages, files and programs. */
+/** Parses filter and place of an address, for pages, files and programs. */
 export function parseHistoryAddress(asked: Asked): HistoryAddress {
   return { filter: parseFilter(asked), place: parsePlace(asked) };
 }
 
-/** True when a text names families of rules alone, between commas. */
+/** True for a comma-separated list of known families of rules. */
 function areFamilies(text: string): boolean {
   return text.split(',').every((name) => FAMILIES.some((family) => family === name));
 }
@@ -101,7 +101,7 @@ function historyQuery(filter: HistoryFilter, place: HistoryPlace = FIRST_PAGE): 
   return query;
 }
 
-/** The address of a history, of one of its files or of a call that lists it, with filter and place. */
+/** The address of a history, or of its file or call, with filter and place. */
 export function historyPath(
   base: string,
   filter: HistoryFilter = NO_FILTER,
@@ -111,15 +111,15 @@ export function historyPath(
   return query.size === 0 ? base : `${base}?${query.toString()}`;
 }
 
-/** How a list is shown: as rows that are links, or as a table with a column for each fact. */
+/** A list of links, or a table with one column per field. */
 export type HistoryView = 'list' | 'table';
 
-/** Reads the view of an address. Throws `UnknownValue` for any but « tableau ». */
+/** Parses the view of an address. Throws `UnknownValue` for any value but « tableau ». */
 export function parseView(asked: Asked): HistoryView {
   return oneOf([TABLE], asked, VIEW_PARAMETER) === null ? 'list' : 'table';
 }
 
-/** An address of a history, shown as `view`. */
+/** The address of a history in a view. */
 export function inView(address: string, view: HistoryView): string {
   if (view === 'list') return address;
   return `${address}${address.includes('?') ? '&' : '?'}${VIEW_PARAMETER}=${TABLE}`;

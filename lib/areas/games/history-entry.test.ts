@@ -21,7 +21,7 @@ describe('an entry', () => {
     expect(entriesOf(game({ finalScore: null }))).toEqual([]);
   });
 
-  it('makes a single entry for a game that an account played against itself', () => {
+  it('makes a single entry for a game of an account against itself', () => {
     expect(entriesOf(game({ red: aGamePlayer(1) }))).toHaveLength(1);
   });
 
@@ -50,17 +50,17 @@ describe('an entry', () => {
     });
   });
 
-  it('refuses to go on counting from cells of another shape', () => {
-    expect(() => tallyOf({ '2026-01': { 'pvp mp': 2 } })).toThrow('No game is counted under pvp mp');
+  it('throws for stored cells of another shape', () => {
+    expect(() => tallyOf({ '2026-01': { 'pvp mp': 2 } })).toThrow('Malformed cell of counts: pvp mp');
   });
 
-  it('keeps the board of a game that was played to its end, for both players', () => {
+  it('stores the final board of a complete game for both players', () => {
     const boards = entriesOf(aStoredGame() as ListedGame).map(({ board }) => board);
     expect(boards).toEqual([expect.stringMatching(/^[br]*[BR][br]*$/), boards[0]]);
     expect(boards[0]).toHaveLength(9);
   });
 
-  it('has no board for a game that was given up or that the engine cannot replay', () => {
+  it('has no board for a game that was abandoned or that the engine cannot replay', () => {
     const whole = aStoredGame();
     const boardOf = (changes: object) => entriesOf({ ...whole, ...changes } as ListedGame)[0]?.board;
     expect(boardOf({ plays: whole.plays.slice(0, 8) })).toBeNull();
@@ -87,7 +87,7 @@ describe('an export', () => {
     result: 'win',
   };
 
-  it('writes a file for spreadsheets: a byte order mark, semicolons, a line per game', () => {
+  it('writes CSV with a byte order mark, semicolons, and one line per game', () => {
     expect(toHistoryCsv([GAME])).toBe(
       '\ufeffPartie;Date;Résultat;Joueur 1 (bleu);Score bleu;Score rouge;Joueur 2 (rouge);Règles;Enjeu;Gils misés;Contre;No-touch\r\n' +
         '12;2026-11-21 14:05:09;Victoire;Zoé;3;7;Octave;Plus, Identique, Aléatoire;différence;100;joueur;non\r\n',

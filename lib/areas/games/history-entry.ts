@@ -26,12 +26,12 @@ export type ListedGame = Pick<
 /** An entry that has not been numbered yet. */
 export type NewEntry = Omit<GameEntryDocument, 'numbers'>;
 
-/** Games of an account so far, for each kind that is numbered separately. */
+/** The number of an account's games so far, for each separately numbered kind. */
 export type Tally = Record<'all' | 'pvp' | 'pve' | 'noTouch' | Ending, number> & {
   families: Record<string, number>;
 };
 
-/** The entries of both players of a game: none without a score, one when an account played itself. */
+/** The entries of both players of a game: none without a score, one if an account played itself. */
 export function entriesOf(game: ListedGame): NewEntry[] {
   if (game.finalScore === null) return [];
   const board = finalBoard(game);
@@ -56,11 +56,11 @@ function countedIn(cell: string): Counted {
   const [, kind, noTouch, ended, family = ''] =
     /^(pvp|pve)( noTouch)? (win|draw|lose) (.*)$/.exec(cell) ?? [];
   const result = ENDINGS.find((ending) => ending === ended);
-  if (result === undefined) throw new Error(`No game is counted under ${cell}`);
+  if (result === undefined) throw new Error(`Malformed cell of counts: ${cell}`);
   return { isPvp: kind === 'pvp', isNoTouch: noTouch !== undefined, result, family };
 }
 
-/** Counts `games` more (fewer when negative) of one kind. */
+/** Adds `games`, which may be negative, to a kind. */
 export function addTo(tally: Tally, { isPvp, isNoTouch, result, family }: Counted, games: number): void {
   tally.all += games;
   tally[isPvp ? 'pvp' : 'pve'] += games;
@@ -69,7 +69,7 @@ export function addTo(tally: Tally, { isPvp, isNoTouch, result, family }: Counte
   tally.families[family] = (tally.families[family] ?? 0) + games;
 }
 
-/** Counts one more game in `tally` and returns its number in each kind that it belongs to. */
+/** Counts a game in `tally` and returns its number in each of its kinds. */
 export function nextNumbers(tally: Tally, entry: Counted): GameEntryDocument['numbers'] {
   addTo(tally, entry, 1);
   return {
@@ -103,7 +103,7 @@ function entryOf(
     ...{ color, endedAt, isPvp, isNoTouch, eloCategory, board },
     month: parisMonth(endedAt),
     result: endingOf(ownCards),
-    // Another game server may store a family that the filter does not know.
+    // Other game servers may store families unknown to the filter.
     family: FAMILIES.find((family) => family === game.family) ?? 'Autre',
     eloAfter: game.eloAfter?.[color] ?? null,
   };

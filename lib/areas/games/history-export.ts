@@ -5,7 +5,7 @@ import { rulesInWords, stakeName } from './game-line-messages.ts';
 import { EXPORT_HEADS, KIND_MESSAGES, RESULT_LABELS, YES_NO } from './history-messages.ts';
 import type { HistoryGame } from './history.ts';
 
-/** Games as CSV for spreadsheets: semicolons, a byte order mark, dates in Paris time, no text that could run as a formula. */
+/** Games as CSV for spreadsheets: semicolons, a byte order mark, dates in Paris time, escaped formulas. */
 export function toHistoryCsv(games: readonly HistoryGame[]): string {
   return stringify([[...EXPORT_HEADS], ...games.map(toRow)], {
     delimiter: ';',

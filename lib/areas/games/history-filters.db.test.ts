@@ -75,7 +75,7 @@ describe('a history', () => {
     expect(idsOf(await read(filter, second.newer ?? { page: 9 }))).toEqual(idsOf(first));
   });
 
-  it('counts games that are not shown', async () => {
+  it('counts games on other pages', async () => {
     expect((await read()).total).toBe(130);
     expect((await read({ kind: 'pvp', isNoTouch: true })).total).toBe(
       games.filter(({ isPvp, isNoTouch }) => isPvp && isNoTouch).length,
@@ -92,7 +92,7 @@ it("finds an opponent by name without the name's accents", async () => {
   for (const q of ['elod', 'ÈLOD', 'e\u0301lodie']) expect(await readAll({ q })).toEqual([game?._id]);
 });
 
-describe('what MongoDB does for it', () => {
+describe('the queries of a history', () => {
   const everything = async (): Promise<void> => {
     for (const [, filter] of FILTERS) await readAll(filter);
     await listHistory(me, { id: '1', limit: 2, ...parseHistoryAddress({ q: 'octave', famille: 'mp' }) });
@@ -101,14 +101,14 @@ describe('what MongoDB does for it', () => {
     await findHeadToHead(me, { accountId: 1, opponentId: 2 });
   };
 
-  it('reads no whole collection and sorts nothing', async () => {
+  it('scan no collection and sort nothing in memory', async () => {
     const profiles = await profile(everything);
     expect(profiles.length).toBeGreaterThan(40);
     expect(profiles.filter(({ planSummary }) => planSummary === 'COLLSCAN')).toEqual([]);
     expect(profiles.filter(({ hasSortStage }) => hasSortStage)).toEqual([]);
   });
 
-  it('looks at no more entries than it shows, on the last page as on the first', async () => {
+  it('read no more entries than they show, on the last page as on the first', async () => {
     for (const [filter, page, rows] of [
       [{}, 1, 50],
       [{}, 2, 50],
@@ -118,14 +118,14 @@ describe('what MongoDB does for it', () => {
       const ofEntries = (await profile(() => read(filter, { page }))).filter(({ ns }) =>
         ns.endsWith('.gameEntries'),
       );
-      // Beside the page, the last defeat is looked for at the same time.
+      // The last defeat is searched concurrently with the page.
       const [entries] = ofEntries.sort((one, other) => (other.docsExamined ?? 0) - (one.docsExamined ?? 0));
       expect(entries).toMatchObject({ nreturned: rows, docsExamined: rows });
       expect(entries?.keysExamined).toBeLessThanOrEqual(rows + 1);
     }
   });
 
-  it('lists new games without a look at those that are listed', async () => {
+  it('list new games without reading listed ones', async () => {
     await insertFinishedGames([{}, { endedAt: null }]);
     const profiles = await profile(() => listFinishedGames());
     expect(profiles.filter(({ planSummary }) => planSummary === 'COLLSCAN')).toEqual([]);

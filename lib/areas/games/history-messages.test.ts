@@ -34,7 +34,7 @@ it.each([
   expect(plain(stakesText({ ...GAME, winnerRule }))).toBe(text);
 });
 
-it('elides before a name', () => {
+it('elides « de » before a vowel', () => {
   expect(playedAs('Octave')).toBe("sous le nom d'Octave");
 });
 
@@ -46,12 +46,12 @@ it('names the active filters; empty without one', () => {
   expect(filterText(NO_FILTER)).toBe('');
 });
 
-it('counts the filters that are folded away', () => {
+it('counts the folded filters that are set', () => {
   expect(moreText(countFolded({ ...NO_FILTER, month: '2026-10', q: 'a' }))).toBe('Plus de filtres');
   expect(moreText(countFolded({ ...NO_FILTER, kind: 'pvp', families: ['mp'] }))).toBe('Plus de filtres (2)');
 });
 
-it('sums a history up', () => {
+it('sums up a history', () => {
   expect(plain(tallyText({ win: 2, draw: 1, lose: 0 }))).toBe('3 parties : 2 victoires, 1 nul, 0 défaite.');
 });
 

@@ -52,7 +52,7 @@ export const HISTORY_MESSAGES = {
   download: 'Télécharger le jeu',
   search: 'Chercher un autre joueur',
   nothingHere: "Pas de partie ici. La recherche continue plus loin dans l'historique.",
-  // A line may not break at the hyphen; the fonts lack the hyphen that says so.
+  // No line break at the hyphen: a word joiner, since the fonts lack the non-breaking hyphen.
   noTouchMark: 'no-\u2060touch',
   pveMark: 'contre un robot',
   exports: 'Télécharger la liste',
@@ -72,7 +72,7 @@ export const YES_NO = { yes: 'oui', no: 'non' } as const;
 /** The result of a game for the list's owner, beside the arrow. */
 export const RESULT_LABELS = { win: 'Victoire', draw: 'Nul', lose: 'Défaite' } as const;
 
-/** The results by which a list is filtered. */
+/** The choices of the filter by result. */
 export const RESULT_FILTERS = {
   win: 'Victoires',
   draw: 'Nuls',
@@ -131,29 +131,29 @@ export function moreText(set: number): string {
   return set === 0 ? 'Plus de filtres' : `Plus de filtres (${set})`;
 }
 
-/** The number of filters that are folded away and set. */
+/** The number of folded filters that are set. */
 export function countFolded({ kind, isNoTouch, families }: HistoryFilter): number {
   return [kind !== null, isNoTouch, families.length > 0].filter(Boolean).length;
 }
 
-/** The part of the list on a page: «  Parties 51 à 100 sur 1 046 ». */
+/** The range of games on a page: «  Parties 51 à 100 sur 1 046 ». */
 export function gamesText({ from, to, total }: { from: number; to: number; total: number }): string {
   return `Parties ${formatNumber(from)} à ${formatNumber(to)} sur ${formatNumber(total)}`;
 }
 
-/** The number of games that combined filters found: « 12 parties », or nothing when they are not counted. */
+/** The number of games found by combined filters: « 12 parties »; empty if they are not counted. */
 export function totalText(total: number | null): string {
   return total === null ? '' : count(total, 'partie', 'parties');
 }
 
-/** Shown when a text matches more names than are searched. */
+/** Shown if a text matches more names than are searched. */
 export function manyNamesText(q: string, most: number): string {
   return noBreak(
     `Plus de ${formatNumber(most)} noms contiennent « ${keepOrder(q)} » : seules les parties de ${formatNumber(most)} d'entre eux sont montrées. Précisez le nom pour voir les autres.`,
   );
 }
 
-/** The content of the files: all games of the filtered list, or only the newest. */
+/** The content of the files: all games of the filtered list, or only the newest ones. */
 export function exportHint(total: number | null, most: number): string {
   const isCut = total === null || total > most;
   return isCut

@@ -13,7 +13,7 @@ export const HISTORY_PAGE = page({
   cacheScope: 'private',
 });
 
-/** Leads to the viewer's own games, filtered as asked. */
+/** Redirects to the viewer's own games, with the same filters. */
 export const OWN_HISTORY_PAGE = page({
   path: '/history/player/who',
   section: 'pages §6.1',
@@ -21,7 +21,7 @@ export const OWN_HISTORY_PAGE = page({
   cacheScope: 'private',
 });
 
-/** The same at a shorter address. */
+/** {@link OWN_HISTORY_PAGE} at a shorter address. */
 export const SHORT_HISTORY_PAGE = { ...OWN_HISTORY_PAGE, path: '/history/player' } as const;
 
 /** A filtered history for spreadsheets. */
@@ -34,5 +34,5 @@ export const HISTORY_CSV_FILE = page({
   work: 'export',
 });
 
-/** The same for programs. */
+/** A filtered history for programs. */
 export const HISTORY_JSON_FILE = { ...HISTORY_CSV_FILE, path: '/history/player/[id]/parties.json' } as const;

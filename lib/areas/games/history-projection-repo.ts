@@ -9,10 +9,10 @@ import type { Counted } from './history.ts';
 
 type InSession = { readonly session: ClientSession };
 
-/** The fields of an entry that is renumbered after an older game came late. */
+/** The fields of an entry that is renumbered after a late game. */
 export type Renumbered = Pick<GameEntryDocument, '_id' | 'endedAt' | 'numbers'> & Counted;
 
-/** An account that has to be renumbered; `renumberFrom` is the end of its oldest late game. */
+/** An account to renumber; `renumberFrom` is the end of its oldest late game. */
 export type Late = Pick<GameCountDocument, '_id' | 'byMonth'> & { readonly renumberFrom: Date };
 
 /** A moment before any game. */
@@ -33,14 +33,14 @@ const LISTED = {
 
 const BY_WAITING = { isListed: 1, endedAt: 1, _id: 1 } as const;
 
-/** Games that wait to be listed: their ids, the end of the last one, and those of them that can be read. */
+/** Unlisted games: their ids, the end of the last one, and the readable ones. */
 export type Waiting = {
   readonly ids: readonly number[];
   readonly lastEnd: Date | null;
   readonly games: readonly ListedGame[];
 };
 
-/** Finished games that ended at `from` or later and are in no history yet, oldest first. */
+/** Unlisted games that ended at `from` or later, oldest first. */
 export async function listUnlisted(
   from: Date,
   { limit, session }: InSession & { limit: number },
@@ -57,7 +57,7 @@ export async function listUnlisted(
   };
 }
 
-/** Sets games aside that cannot be read or counted, until they have been corrected (document-worker.ts). */
+/** Sets aside games that cannot be read or counted, until they are corrected (document-worker.ts). */
 export async function setAside(ids: readonly number[], { session }: InSession): Promise<void> {
   if (ids.length === 0) return;
   await collection('games').updateMany(
@@ -67,7 +67,7 @@ export async function setAside(ids: readonly number[], { session }: InSession): 
   );
 }
 
-/** True when there is anything to list or to renumber. */
+/** True if there are games to list or accounts to renumber. */
 export async function hasWork(): Promise<boolean> {
   const waiting = await collection('games').findOne(unlistedSince(BEGINNING), {
     maxTimeMS: READ_LIMIT_MS,
@@ -77,21 +77,21 @@ export async function hasWork(): Promise<boolean> {
   return waiting !== null || (await findLate()) !== null;
 }
 
-/** The counts that a batch updates: the stored counts of its accounts; accounts and pairs whose counts cannot be read. */
+/** The stored counts of a batch's accounts, and the accounts and pairs with unreadable counts. */
 export type Counts = {
   readonly counts: readonly GameCountDocument[];
   readonly unreadable: {
     readonly accounts: ReadonlySet<number>;
-    /** As `pairKey` writes them. */
+    /** Keys from {@link pairKey}. */
     readonly pairs: ReadonlySet<string>;
   };
 };
 
-/** Reads the counts that entries update. A first game, or a first game against an opponent, has none yet. */
+/** Reads the counts that entries update; missing for a first game, or a first one against an opponent. */
 export async function readCounts(entries: readonly NewEntry[], { session }: InSession): Promise<Counts> {
   const accountIds = new Set(entries.map(({ _id }) => _id.accountId));
   const pairIds = new Map(entries.map((entry) => [pairKey(entry), pairId(entry)]));
-  // One after the other: a transaction takes one question at a time.
+  // Sequential, as a transaction runs one operation at a time.
   const counts = await rawCollection('gameCounts')
     .find({ _id: { $in: [...accountIds] } }, { session })
     .toArray();
@@ -125,7 +125,7 @@ export async function insertEntries(
   );
 }
 
-/** Counts entries for their pairs and accounts; `late` holds the accounts to be renumbered, each with the moment to start from. */
+/** Counts entries for their pairs and accounts; `late` maps accounts to the moment from which they must be renumbered. */
 export async function countEntries(
   entries: readonly NewEntry[],
   { late, session }: InSession & { late: ReadonlyMap<number, Date> },
@@ -135,13 +135,13 @@ export async function countEntries(
   await collection('gameCounts').bulkWrite(countWrites(entries, late), { ordered: false, session });
 }
 
-/** Counts entries for their pairs alone. */
+/** Counts entries only for their pairs. */
 export async function countPairs(entries: readonly NewEntry[], { session }: InSession): Promise<void> {
   if (entries.length === 0) return;
   await collection('gamePairs').bulkWrite(pairWrites(entries), { ordered: false, session });
 }
 
-/** An account that has to be renumbered, or null. */
+/** An account to renumber, or null. */
 export async function findLate(): Promise<Late | null> {
   return (await findWhole('gameCounts', { renumberFrom: { $gt: BEGINNING } })) as Late | null;
 }
@@ -186,7 +186,7 @@ export async function updateNumbers(
   );
 }
 
-/** Records where renumbering an account has to go on: `next`, or null when it is done. */
+/** Records where renumbering continues: at `next`, or null once it is done. */
 export async function updateLate(
   accountId: number,
   { from, next, session }: InSession & { from: Date; next: Date | null },
@@ -200,7 +200,7 @@ export async function updateLate(
 
 type Paired = { readonly _id: { readonly accountId: number }; readonly opponentId: number };
 
-/** One of the two sides of a pair, for sets. */
+/** A key of one side of a pair, for sets. */
 export const pairKey = ({ _id, opponentId }: Paired): string => `${_id.accountId} ${opponentId}`;
 
 const pairId = ({ _id, opponentId }: Paired) => ({ accountId: _id.accountId, opponentId });

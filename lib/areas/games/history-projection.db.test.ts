@@ -22,7 +22,7 @@ async function numbersOf(accountId: number) {
 }
 
 describe('the projection', () => {
-  it("puts a game into both players' histories, each from their own side", async () => {
+  it("adds a game to both players' histories, each from their own side", async () => {
     const [game] = await insertFinishedGames([
       {
         finalScore: 8,
@@ -48,7 +48,7 @@ describe('the projection', () => {
     expect(red).toMatchObject({ opponentId: 1, color: 'red', result: 'lose', eloAfter: 984 });
   });
 
-  it('lists a game once, however many ask at the same time', async () => {
+  it('lists a game once for concurrent calls', async () => {
     await insertFinishedGames([{}, {}, {}]);
     const taken = await Promise.all([listFinishedGames(), listFinishedGames(), listFinishedGames()]);
     await listFinishedGames();
@@ -61,7 +61,7 @@ describe('the projection', () => {
     });
   });
 
-  it('leaves out games that go on and games that ended without a score', async () => {
+  it('leaves out running games and games without a score', async () => {
     await insertFinishedGames([{ endedAt: null, finalScore: null }, { finalScore: null }]);
     await listFinishedGames();
     expect(await collection('gameEntries').countDocuments()).toBe(0);
@@ -220,7 +220,7 @@ describe('the projection', () => {
     expect(await countListed()).toBe(listed);
   });
 
-  it('rebuilds histories that were written without results', async () => {
+  it('rebuilds histories written without results', async () => {
     const [game] = await insertFinishedGames([{}]);
     await listFinishedGames();
     const asLongAgo = { bypassDocumentValidation: true };
@@ -241,7 +241,7 @@ describe('the projection', () => {
     });
   });
 
-  it('stops between two batches when it is told to', async () => {
+  it('stops between two batches when aborted', async () => {
     await insertFinishedGames([{}]);
     expect(await listFinishedGames(AbortSignal.abort())).toBe(0);
   });

@@ -8,7 +8,7 @@ import { addTo, entriesOf, nextNumbers, tallyOf, type NewEntry, type Tally } fro
 import * as repo from './history-projection-repo.ts';
 
 const EVERY_MS = 1_000;
-/** Small enough for a small MongoDB, which refuses a transaction whose changes do not fit into its cache. */
+/** Fits a small MongoDB, which refuses a transaction larger than its cache. */
 const BATCH_GAMES = 1_000;
 const BATCH_NUMBERS = 1_000;
 /** The lease for changing histories. */
@@ -17,11 +17,11 @@ export const LOCK = 'game-lister';
 export type Listing = {
   /** Receives unexpected errors. */
   readonly onSurprise: (error: unknown) => void;
-  /** Called when a round has ended, whether or not it succeeded. */
+  /** Called after each round, successful or not. */
   readonly onRound: () => void;
 };
 
-/** Lists finished games once a second until it is stopped. */
+/** Lists finished games once a second until stopped. */
 export function startHistoryProjection({ onSurprise, onRound }: Listing): Background {
   const stopping = new AbortController();
   const work = () => listFinishedGames(stopping.signal).finally(onRound);
@@ -34,18 +34,18 @@ export function startHistoryProjection({ onSurprise, onRound }: Listing): Backgr
 }
 
 /**
- * Adds every finished game that is in no history yet to those of its two players, and returns how many games it listed. A game that cannot
- * be read is set aside, and so is one whose players' counts cannot be read. One process at a time does so: the others find the lease taken
- * and return 0. Each batch is a transaction that holds the lease, so a game is listed once and completely even if a process dies or hangs,
- * or a clock change takes its lease away. `signal` ends the work between two batches.
+ * Adds every unlisted finished game to the histories of its two players, and returns the number of games listed. Games that cannot be read,
+ * or whose players' counts cannot be read, are set aside. Only the holder of the lease does so; others return 0. Each batch is a transaction
+ * that holds the lease, so a game is listed once and completely even if a process dies or hangs, or loses its lease by a clock change.
+ * `signal` ends the work between two batches.
  */
 export async function listFinishedGames(signal?: AbortSignal): Promise<number> {
-  // Asked first, as taking the lease for nothing would cost two writes every second.
+  // Checked first, as taking the lease in vain would cost two writes per second.
   if (!(await repo.hasWork())) return 0;
   const holder = randomUUID();
   const mayGoOn = async () => signal?.aborted !== true && (await takeLease(LOCK, holder));
   let listed = 0;
-  // MongoDB keeps removed index keys for minutes: starting over would scan everything that has just been listed.
+  // MongoDB keeps removed index keys for minutes: starting over would scan all games just listed.
   let from = repo.BEGINNING;
   try {
     while (await mayGoOn()) {
@@ -58,7 +58,7 @@ export async function listFinishedGames(signal?: AbortSignal): Promise<number> {
       await renumber(late, { holder, mayGoOn });
     }
   } catch (error) {
-    // The lease expired during a slow batch, and another process goes on with it.
+    // The lease expired during a slow batch, and another process has taken over.
     if (!(error instanceof LeaseLost)) throw error;
   } finally {
     await dropLease(LOCK, holder);
@@ -106,7 +106,7 @@ function withNumbers(
   });
 }
 
-/** The accounts that got a game older than their newest, each with the moment from which its numbers are wrong. */
+/** The accounts with a new game older than their newest one, each with the moment from which its numbers are wrong. */
 function findLate(
   entries: readonly NewEntry[],
   counts: readonly GameCountDocument[],
@@ -124,8 +124,8 @@ function findLate(
 }
 
 /**
- * Renumbers an account's games from its oldest late one, in batches. After each batch it records how far it came and asks
- * `mayGoOn`, so it may be interrupted anywhere.
+ * Renumbers an account's games from its oldest late one, in batches. After each batch it records its progress and calls `mayGoOn`, so
+ * it may be interrupted at any time.
  */
 async function renumber(
   late: repo.Late,
@@ -155,7 +155,7 @@ async function renumber(
 
 type Stretch = { accountId: number; from: Date; next: Date | null; holder: string };
 
-/** Writes the numbers of a stretch and how far renumbering came, together and under the lease. */
+/** Writes the numbers of a stretch and the progress in one transaction, under the lease. */
 async function writeNumbers(
   entries: readonly Pick<GameEntryDocument, '_id' | 'numbers'>[],
   { accountId, from, next, holder }: Stretch,

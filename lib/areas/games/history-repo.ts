@@ -37,7 +37,7 @@ type Query = {
   readonly sort: Sort;
 };
 
-/** The games in a range of one kind of number, newest first; the last page is as quick as the first. */
+/** The games in a range of one kind of number, newest first; every page costs the same. */
 export function numberedQuery(
   accountId: number,
   { number, filter, range }: { number: NumberName; filter: HistoryFilter; range: Range },
@@ -60,8 +60,8 @@ export function numberedQuery(
 }
 
 /**
- * The games of combined filters, by their number among all games. Every filter is a set of points of one index, which MongoDB
- * merges in order, so a page costs a few keys per point. `names` holds at most 200.
+ * The games of combined filters, by their number among all games. Every filter is a set of points of one index, which MongoDB merges in
+ * order, so that a page costs a few keys per point. `names` has at most 200 elements.
  */
 export function mergedQuery(
   accountId: number,
@@ -87,7 +87,7 @@ export function mergedQuery(
   };
 }
 
-/** The games of an account against an opponent, found by the names that the opponent played under; newest first. */
+/** The games of an account against an opponent, found by the opponent's names as played; newest first. */
 export function betweenQuery(
   accountId: number,
   opponent: { id: number; nameKeys: readonly string[] },
@@ -98,7 +98,7 @@ export function betweenQuery(
   return { ...query, filter: { ...query.filter, opponentId: opponent.id } };
 }
 
-/** The places that a query of one account finds, in the query's order. */
+/** The places found by a query of one account, in its order. */
 export async function listPlaces(
   query: Query,
   { skip = 0, limit }: { skip?: number; limit: number },
@@ -133,7 +133,7 @@ export function listNewestPlaces(accountId: number, limit: number): Promise<read
   return listPlaces({ filter: { [OF]: accountId }, hint: keyOf([OF, 'numbers.all']), sort }, { limit });
 }
 
-/** How many entries a query finds, `limit` at most. */
+/** The number of entries found by a query, at most `limit`. */
 export function countPlaces({ filter, hint }: Query, limit: number): Promise<number> {
   return collection('gameEntries').countDocuments(filter, { ...READ, hint, limit });
 }
@@ -145,7 +145,7 @@ export function reversed({ filter, hint, sort }: Query): Query {
 
 /** The games of entries, in the same order; deleted games are left out. */
 export async function listGames(places: readonly EntryPlace[]): Promise<HistoryGame[]> {
-  // Both players read the same games, and those who return see one more than before.
+  // Cached by game: both players read the same games, and returning ones mostly the same as before.
   const ids = places.map(({ _id }) => _id.gameId);
   const games = await cachedEach('game', ids, { tagsOf, read: readGames });
   return places.flatMap((place) => {
@@ -185,7 +185,7 @@ export async function findOwner(accountId: number): Promise<HistoryOwner | null>
   return found && toOwner(found.account, found.with.main);
 }
 
-/** The same with the counts of {@link findCounts}. */
+/** {@link findOwner} with the counts of {@link findCounts}. */
 export async function findOwnerWithCounts(accountId: number): Promise<OwnerWithCounts | null> {
   const found = await cachedEach('history owner', [accountId], { tagsOf: ownerTags, read: readOwners });
   return found.get(accountId) ?? null;
@@ -214,7 +214,7 @@ function toOwner(
   return { id: _id, type, name: mainName ?? name };
 }
 
-/** The number of an account's games by month and kind, and the names it played them under. */
+/** The number of an account's games by month and kind, and its names in them. */
 export async function findCounts(accountId: number): Promise<Counts> {
   const found = await cachedEach('game counts', [accountId], { tagsOf: countTags, read: readCounts });
   return found.get(accountId) ?? NO_COUNTS;
@@ -245,7 +245,7 @@ export async function listOpponentNames(accountId: number, key: string, limit: n
 
 type Pair = { readonly score: Score3; readonly nameKeys: readonly string[] };
 
-/** Wins, draws and defeats of an account against an opponent, and the opponent's names; null when they never met. */
+/** Wins, draws and defeats of an account against an opponent, and the opponent's names; null if they never met. */
 export async function findPair(accountId: number, opponentId: number): Promise<Pair | null> {
   const read = async () => {
     const found = await collection('gamePairs', { ids: [accountId] }).findOne<Pair>(

@@ -15,12 +15,12 @@ import { insertHistory, insertPlayers, me, read, readAll } from './testing/games
 useTestDatabase();
 
 describe('a history', () => {
-  it('lists the months that have games, the newest first', async () => {
+  it('lists the months with games, newest first', async () => {
     await insertHistory(30);
     expect((await read()).months).toEqual(['2026-03', '2026-02', '2026-01']);
   });
 
-  it('has no page beyond its last one', async () => {
+  it('has no page after its last one', async () => {
     await insertHistory(60);
     expect((await read({}, { page: 2 })).games).toHaveLength(10);
     expect((await read({}, { page: 3 })).games).toEqual([]);
@@ -53,7 +53,7 @@ describe('a history', () => {
     ]);
   });
 
-  it('counts the results of the whole history, and of what the other filters leave', async () => {
+  it('counts the results of the whole history, and of the games that pass the other filters', async () => {
     const games = await insertHistory(30);
     const countOf = (wanted: (game: (typeof games)[number]) => boolean) => games.filter(wanted).length;
     const { tally, results } = await read({ kind: 'pvp', result: 'lose' });
@@ -82,18 +82,18 @@ describe('a history', () => {
     expect((await read()).lastLoss).toBeNull();
   });
 
-  it("counts the owner's mistakes in games that are analysed, and computes none", async () => {
+  it("counts the owner's mistakes in analysed games, and analyses none", async () => {
     await insertPlayers();
     const [seen, unseen] = await insertFinishedGames([{ firstPlayer: 'red' }, {}]);
     await listFinishedGames();
     const verdicts = [1, 2, 0, 3].map((best) => ({ value: 0, best, bestPlays: [] }));
     await saveVerdicts({ gameId: seen?._id ?? 0, engine: ENGINE_VERSION, verdicts, at: new Date() });
     await saveVerdicts({ gameId: unseen?._id ?? 0, engine: 'older', verdicts, at: new Date() });
-    // Red began, so blue, who reads, made the second and the fourth move.
+    // Red began, so blue, the reader, made the second and the fourth move.
     expect([...(await read()).faults]).toEqual([[seen?._id, { faults: 2, cards: 5 }]]);
   });
 
-  it('searches 200 names and says when there are more', async () => {
+  it('searches 200 names and tells if there are more', async () => {
     await insertPlayers();
     await insertFinishedGames(
       Array.from({ length: 203 }, (_, index) => ({ red: aGamePlayer(1000 + index, `Nom${1000 + index}`) })),
@@ -191,7 +191,7 @@ describe('newest games', () => {
     expect(robot?.with.games.map(({ player2 }) => player2)).toEqual(Array(3).fill('Boulon'));
   });
 
-  it('are read by their index, however many there are', async () => {
+  it('are read by their index, at constant cost', async () => {
     const { from, field, stages } = newestGames(3);
     const lookup = { from, localField: '_id', foreignField: field, as: 'games', pipeline: [...stages] };
     type Explained = { readonly stages: readonly { readonly totalDocsExamined?: bigint | number }[] };

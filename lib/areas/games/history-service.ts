@@ -36,11 +36,11 @@ export type HistoryPage = HistoryStretch & {
   readonly months: readonly string[];
   /** The games of the whole history by result. */
   readonly tally: Readonly<Record<Ending, number>>;
-  /** Those that the other filters leave, by result; null for a search by name, which is not counted. */
+  /** The games that pass the other filters, by result; null for a search by name, which is not counted. */
   readonly results: Readonly<Record<Ending, number>> | null;
-  /** The owner's mistakes in those games of the page that are analysed, by game. */
+  /** The owner's mistakes in the analysed games of the page, by game. */
   readonly faults: ReadonlyMap<number, Faults>;
-  /** The newest game that the owner lost. */
+  /** The owner's newest lost game. */
   readonly lastLoss: number | null;
 };
 
@@ -56,7 +56,7 @@ export type HistoryList = {
   readonly next: HistoryPlace | null;
 };
 
-/** The games between two accounts, from the first account's side; `next` is the number to go on after, null at the end. */
+/** The games between two accounts, from the first account's side; `next` is the number to continue after, null at the end. */
 export type BetweenList = {
   readonly accountIds: readonly [number, number];
   readonly games: readonly HistoryGame[];
@@ -93,7 +93,7 @@ export async function getHistoryPage(
   });
 }
 
-/** The newest lost game of an account among its last ones. */
+/** The newest lost game of an account; null if it never lost. */
 async function findLastLoss(accountId: number, losses: number): Promise<number | null> {
   if (losses === 0) return null;
   const filter = { ...NO_FILTER, result: 'lose' } as const;
@@ -121,7 +121,7 @@ export async function listHistory(
   });
 }
 
-/** The newest games that match a filter, {@link FILE_ROWS_MAX} at most, for a file. */
+/** The newest games that match a filter, at most {@link FILE_ROWS_MAX}, for a file. */
 export async function exportHistory(
   viewer: Viewer,
   { id, filter }: { id: string; filter: HistoryFilter },
@@ -163,7 +163,7 @@ export async function listBetween(
   });
 }
 
-/** The account named in an address with its counts, if the viewer may see its history; refusals come in the order of the codes. */
+/** The account named in an address with its counts, if the viewer may see its history; refused in the order of the codes. */
 async function findVisible(
   viewer: Viewer,
   text: string,

@@ -2,7 +2,7 @@ import { makeMoment } from '#lib/base/paris-time.ts';
 import { capitalized, formatDate } from '#lib/base/text/typography.ts';
 import { monthLabel } from './history-messages.ts';
 
-/** Games that ended in the same stretch of time, under its name. */
+/** Games that ended in the same period, under its name. */
 export type GameGroup<T> = { readonly title: string; readonly games: readonly T[] };
 
 type Ended = { readonly endedAt: Date };
@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000;
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const;
 
 /**
- * Puts games, newest first, under « Aujourd'hui et hier », « Cette semaine », « Plus tôt en novembre » and then the months before,
- * by the days of Paris. A stretch without games is left out.
+ * Groups games, newest first, under « Aujourd'hui et hier », « Cette semaine », « Plus tôt en novembre » and the months before, by days
+ * in Paris. Empty periods are left out.
  */
 export function groupByTime<T extends Ended>(games: readonly T[], now: Date): GameGroup<T>[] {
   const today = dayOf(now);
@@ -31,7 +31,7 @@ export function whenText(date: Date, now: Date): string {
   return `${dayText(date, { day, today: dayOf(now) })}, ${[Number(hour), 'h', minute].join(NO_BREAK_SPACE)}`;
 }
 
-/** The empty text stands for today and yesterday, whose title depends on which of them has games. */
+/** Empty for today and yesterday, whose title depends on which of them has games. */
 function titleOf(day: string, today: string): string {
   const ago = daysBetween(day, today);
   if (ago < 2) return '';

@@ -5,12 +5,12 @@ import type { NewEntry } from './history-entry.ts';
 
 type InSession = { readonly session: ClientSession };
 
-/** Two accounts of one person; games between the two stay as they were. */
+/** Two accounts of one person; games between the two stay unchanged. */
 export type Transfer = { readonly from: number; readonly into: number; readonly intoName: string };
 
 const SIDES = ['blue', 'red'] as const;
 
-/** Gives the games that no history lists yet to the other account: the projection lists them there. */
+/** Moves unlisted games to the other account, where the projection lists them. */
 export async function transferUnlisted({ from, into, intoName }: Transfer): Promise<void> {
   for (const [own, other] of [SIDES, SIDES.toReversed()] as const)
     await collection('games').updateMany(
@@ -19,7 +19,7 @@ export async function transferUnlisted({ from, into, intoName }: Transfer): Prom
     );
 }
 
-/** Some entries that are still to be moved, the oldest first. */
+/** The next entries to move, oldest first. */
 export async function listToMove(
   { from, into }: Transfer,
   { limit, session }: InSession & { limit: number },
@@ -31,7 +31,7 @@ export async function listToMove(
     .toArray();
 }
 
-/** Moves entries with their games, and has their opponents' entries name the other account. */
+/** Moves entries with their games, and updates the account in their opponents' entries. */
 export async function moveEntries(
   entries: readonly GameEntryDocument[],
   { from, into, intoName, session }: Transfer & InSession,
@@ -60,7 +60,7 @@ export async function moveEntries(
     );
 }
 
-/** The end from which an account's entries must be numbered again, or null. */
+/** The end from which an account's entries must be renumbered, or null. */
 export async function findRenumberFrom(accountId: number, { session }: InSession): Promise<Date | null> {
   const found = await collection('gameCounts').findOne(
     { _id: accountId },

@@ -18,7 +18,7 @@ async function histories() {
     await read('gamePairs'),
     await read('gameCounts'),
   ];
-  // Names are sets, whose order says nothing.
+  // Names are sets, without order.
   for (const one of [...pairs, ...counts]) one.nameKeys = (one.nameKeys as string[]).toSorted();
   return { entries, pairs, counts };
 }
@@ -31,7 +31,7 @@ async function madeAnew() {
   return histories();
 }
 
-it('histories after a transfer are those that the projection makes of the moved games', async () => {
+it('a transfer leaves the same histories as a projection of the moved games', async () => {
   await insertFinishedGames([
     vs(ALT, OTHER),
     { ...vs(OTHER, KEPT), finalScore: 3 },
@@ -57,7 +57,7 @@ it('histories after a transfer are those that the projection makes of the moved 
   });
 });
 
-it('a transfer that is called again changes nothing', async () => {
+it('a second transfer changes nothing', async () => {
   await insertFinishedGames([vs(ALT, OTHER), vs(ALT, KEPT), vs(OTHER, KEPT)]);
   await listFinishedGames();
   await transferGames(TRANSFER);

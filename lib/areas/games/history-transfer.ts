@@ -9,18 +9,18 @@ import { LOCK } from './history-projection.ts';
 import { countEntries, countPairs } from './history-projection-repo.ts';
 import * as repo from './history-transfer-repo.ts';
 
-/** Three documents of each game are written, and MongoDB refuses what does not fit into its cache. */
+/** Each game costs three writes, and MongoDB refuses a transaction larger than its cache. */
 const BATCH_GAMES = 500;
 const RETRY_MS = 200;
 
 const OTHER: Readonly<Record<Ending, Ending>> = { win: 'lose', draw: 'draw', lose: 'win' };
 
-/** A moment after which everything is numbered again. */
+/** A moment before any game, so that all are renumbered. */
 const FIRST = new Date(1);
 
 /**
- * Gives the games of an account to another one of the same person, with their place in all histories (product/staff §3.8). Each batch is a
- * transaction under the projection's lease; interrupted, it goes on where it was when it is called again.
+ * Moves the games of an account to another one of the same person, with their place in all histories (product/staff §3.8). Each batch is a
+ * transaction under the projection's lease; called again after an interruption, it continues where it was.
  */
 export async function transferGames(transfer: repo.Transfer): Promise<void> {
   const holder = randomUUID();
@@ -34,7 +34,7 @@ export async function transferGames(transfer: repo.Transfer): Promise<void> {
   }
 }
 
-/** Moves some games; false when there were none left. */
+/** Moves a batch of games; false if none were left. */
 async function moveBatch(transfer: repo.Transfer, holder: string): Promise<boolean> {
   return inTransaction(async ({ session }) => {
     await holdLease(LOCK, holder, session);
@@ -52,7 +52,7 @@ async function moveBatch(transfer: repo.Transfer, holder: string): Promise<boole
   });
 }
 
-/** Counts and numbers again the games that the account keeps, those against the other one. */
+/** Recounts and renumbers the games that the account keeps, those against the other one. */
 async function finish({ from }: repo.Transfer, holder: string): Promise<void> {
   await inTransaction(async ({ session }) => {
     await holdLease(LOCK, holder, session);

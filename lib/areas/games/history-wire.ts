@@ -66,7 +66,7 @@ export const historyGameJson = z.object({
 
 const more = { total: z.int().min(0).optional(), next: z.string().optional() };
 
-/** The answer of `GET /rest/history/player/{id}`; `total` and `next`, an address, only when there are several pages. */
+/** The answer of `GET /rest/history/player/{id}`; `total` and `next`, an address, only if there are several pages. */
 export const historyJson = z.object({ result: z.array(historyGameJson), playerName: z.string(), ...more });
 
 /** The answer of `GET /rest/history/between/{accountId1}/{accountId2}`. */

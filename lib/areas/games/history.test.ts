@@ -44,7 +44,7 @@ describe('a filter', () => {
     expect(numberOf(asked(changes))).toBe(number);
   });
 
-  it('of all families is the same as none', () => {
+  it('with all families is the same as without', () => {
     expect(simplify(asked({ families: SHOWN_FAMILIES })).families).toEqual([]);
     expect(simplify(asked({ families: ['mp'] })).families).toEqual(['mp']);
   });
@@ -67,7 +67,7 @@ describe('a filter', () => {
   });
 });
 
-it('counts each result of what the other filters leave', () => {
+it('counts each result of the games that pass the other filters', () => {
   expect(countResults(BY_MONTH, NO_FILTER)).toEqual({ win: 4, draw: 10, lose: 6 });
   expect(countResults(BY_MONTH, asked({ kind: 'pvp', result: 'draw' }))).toEqual({
     win: 4,
@@ -84,7 +84,7 @@ it('lists months, newest first, with the range of their games among all', () => 
   expect(rangeOfMonth(BY_MONTH, '2026-05')).toEqual({ first: 16, last: 15 });
 });
 
-it('names the cell that counts a game', () => {
+it('names the cell of a game', () => {
   expect(cellOf({ isPvp: true, isNoTouch: true, result: 'win', family: 'mp + =' })).toBe(
     'pvp noTouch win mp + =',
   );
@@ -114,7 +114,7 @@ describe('the right to see games', () => {
 });
 
 describe('history time', () => {
-  /** A Thursday, 0:30 in Paris, still Wednesday in Greenwich. */
+  /** A Thursday, 0:30 in Paris, still Wednesday in UTC. */
   const NOW = new Date('2026-11-25T23:30:00Z');
 
   const at = (moment: string) => new Date(`${moment}:00+01:00`);
@@ -162,12 +162,12 @@ describe('history time', () => {
       ]);
     });
 
-    it('under the one day that has games', () => {
+    it('under the only day with games', () => {
       expect(titlesOf('2026-11-26T00:05')).toEqual([["Aujourd'hui", 1]]);
       expect(titlesOf('2026-11-25T12:00')).toEqual([['Hier', 1]]);
     });
 
-    it('as of today when a clock was fast', () => {
+    it('under today for a moment in the future', () => {
       expect(titlesOf('2026-11-28T12:00')).toEqual([["Aujourd'hui", 1]]);
     });
   });

@@ -3,7 +3,7 @@ import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 
-/** The query of a program for the games between two accounts. */
+/** The query for the games between two accounts. */
 export type BetweenInput = {
   readonly accountId1: string;
   readonly accountId2: string;
@@ -17,7 +17,7 @@ export const HISTORY_CODES = ['not logged in', 'no such player', 'can not see'] 
 
 export type HistoryCode = (typeof HISTORY_CODES)[number];
 
-/** Names that a text in the search box can match at most. */
+/** Maximum number of names matched by a search text. */
 export const NAMES_MAX = 200;
 
 /** The families in the order of the filter (product/pages §6.2). */
@@ -49,7 +49,7 @@ export const NO_FILTER: HistoryFilter = {
 /** The number of games by month, then by cell, as stored in `gameCounts`. */
 export type GamesByMonth = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** The account whose history it is, under the name shown to others. */
+/** The account of a history, under the name shown to others. */
 export type HistoryOwner = { readonly id: number; readonly type: 'player' | 'robot'; readonly name: string };
 
 /** A game of a history, as shown by its page and its call (product/data §5.1). */
@@ -86,13 +86,13 @@ export function canSeeBetween(viewer: Viewer, accountIds: readonly number[]): bo
   return isPlayer(viewer) && (accountIds.includes(viewer.account.id) || can(viewer, 'player-history'));
 }
 
-/** Drops what does not filter: all families are the same as none. */
+/** Drops filters without effect: all families are the same as none. */
 export function simplify(filter: HistoryFilter): HistoryFilter {
   const families = FAMILIES.every((family) => filter.families.includes(family)) ? [] : filter.families;
   return { ...filter, families };
 }
 
-/** The number that counts the games of this filter, so that any page is a range; null for combined filters. */
+/** The number by which this filter's games are consecutive, so that any page is a range; null for combined filters. */
 export function numberOf({
   kind,
   isNoTouch,
@@ -109,7 +109,7 @@ export function numberOf({
   return families.length === 1 ? 'family' : 'all';
 }
 
-/** The fields of a game that decide where it is counted. */
+/** The fields of a game that determine its cell. */
 export type Counted = {
   readonly isPvp: boolean;
   readonly isNoTouch: boolean;
@@ -122,7 +122,7 @@ export function cellOf({ isPvp, isNoTouch, result, family }: Counted): string {
   return `${isPvp ? 'pvp' : 'pve'}${isNoTouch ? ' noTouch' : ''} ${result} ${family}`;
 }
 
-/** The number of games that match a filter, whatever its text. */
+/** The number of games that match a filter, regardless of its text. */
 export function countGames(byMonth: GamesByMonth, filter: Omit<HistoryFilter, 'q'>): number {
   const cells = cellsOf(filter);
   let sum = 0;
@@ -149,7 +149,7 @@ export function rangeOfMonth(byMonth: GamesByMonth, month: string): { first: num
   return { first, last: first + countGames(byMonth, { ...NO_FILTER, month }) - 1 };
 }
 
-/** The cells of filters that were asked for: there are two thousand filters at most. */
+/** The memoized cells of filters, two thousand at most. */
 const known = new Map<string, ReadonlySet<string>>();
 
 function cellsOf(filter: Omit<HistoryFilter, 'q'>): ReadonlySet<string> {
@@ -171,7 +171,7 @@ function listCells({ kind, isNoTouch, families, result }: Omit<HistoryFilter, 'q
   );
 }
 
-/** The names under which games were played, each once. */
+/** The distinct names of the players of games. */
 export function namesOf(games: readonly Pick<HistoryGame, 'player1' | 'player2'>[]): string[] {
   return [...new Set(games.flatMap(({ player1, player2 }) => [player1, player2]))];
 }

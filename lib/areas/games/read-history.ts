@@ -13,7 +13,7 @@ import {
   type HistoryGame,
 } from './history.ts';
 
-/** The stored counts and names of an account, known before any game is read. */
+/** The stored counts and names of an account, read before any game. */
 export type HistoryCounts = { readonly byMonth: GamesByMonth; readonly nameKeys: readonly string[] };
 
 export type HistoryAsked = {
@@ -27,7 +27,7 @@ export type HistoryStretch = {
   readonly games: readonly HistoryGame[];
   /** The number of games that match the filter; null for a search by name. */
   readonly total: number | null;
-  /** The page's number; null when the place is given by a game. */
+  /** The page's number; null if the place is given by a game. */
   readonly page: number | null;
   readonly newer: HistoryPlace | null;
   readonly older: HistoryPlace | null;
@@ -48,13 +48,13 @@ const NOTHING: HistoryStretch = {
   isUnfinished: false,
 };
 
-/** Games that combined filters skip at most; beyond that only `older` and `newer` lead on. */
+/** Maximum number of games skipped with combined filters; beyond it, pages are reached only by `older` and `newer`. */
 export const SKIP_MAX = 10_000;
 
-/** Games that one search by name with other filters looks through. */
+/** Maximum number of games scanned by one search by name with other filters. */
 const SEARCHED_GAMES = 100_000;
 
-/** Games that a search by name counts at most. */
+/** Maximum number of games counted by a search by name. */
 const COUNTED_GAMES = 10_000;
 
 /** Reads the games of an account at a place, filtered. The caller checks that the viewer may see them. */
@@ -90,7 +90,7 @@ export async function countHistory(
 
 type Names = { readonly areAll: boolean; readonly keys: readonly string[]; readonly hasMore: boolean };
 
-/** The names that contain a text, whatever its letter case and accents. All games match when all of the player's own names do. */
+/** The names that contain a text, ignoring letter case and accents. All games match if all of the player's own names do. */
 async function resolveNames(accountId: number, { nameKeys }: HistoryCounts, q: string): Promise<Names> {
   const key = foldText(q);
   const own = nameKeys.filter((name) => foldText(name).includes(key));
@@ -195,7 +195,7 @@ function wholeRange({ byMonth }: HistoryCounts, { month }: HistoryFilter): repo.
   return month === null ? { first: 1, last: countGames(byMonth, NO_FILTER) } : rangeOfMonth(byMonth, month);
 }
 
-/** A name with another filter may match rarely, so each search covers a part of the games. Everything else has an index. */
+/** A name with another filter may match rarely, so each search covers a part of the games. All other filters have an index. */
 function searchedGames({ q, kind, isNoTouch, families, result }: HistoryFilter): number {
   const isMixed = q !== '' && (kind !== null || isNoTouch || families.length > 0 || result !== null);
   return isMixed ? SEARCHED_GAMES : Infinity;

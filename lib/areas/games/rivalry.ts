@@ -1,6 +1,6 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 
-/** How the viewer stands against somebody: games won by each. */
+/** The viewer's record against an opponent: games won by each. */
 export type Rivalry = { readonly opponent: string; readonly own: number; readonly other: number };
 
 /** Who leads: « Joueuse mène 9 à 7. », « Vous menez 9 à 7 contre Joueuse. », « 7 victoires partout contre Joueuse. » */

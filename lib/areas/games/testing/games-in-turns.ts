@@ -19,7 +19,7 @@ export async function insertPlayers(): Promise<void> {
   ]);
 }
 
-/** Games of account 1 in turns: against Octave or Boulon, of each family, some without touch, over three months. */
+/** Games of account 1 in rotation: against Octave or Boulon, of each family, some no-touch, over three months. */
 function gamesInTurns(amount: number): Partial<GameDocument>[] {
   return Array.from({ length: amount }, (_, turn) => ({
     blue: aGamePlayer(1, turn % 5 === 0 ? 'Mira' : 'Mirabelle'),
@@ -42,7 +42,7 @@ export async function insertHistory(amount: number): Promise<GameDocument[]> {
   return games.sort((one, other) => (other.endedAt?.getTime() ?? 0) - (one.endedAt?.getTime() ?? 0));
 }
 
-/** Account 1, who reads its own history. */
+/** Account 1, reading its own history. */
 export const me = aPlayer({ id: 1 });
 
 /** A page of account 1's own history. */
@@ -58,7 +58,7 @@ export async function read(
 /** The ids of a page's games. */
 export const idsOf = ({ games }: Pick<HistoryPage, 'games'>) => games.map(({ gameId }) => gameId);
 
-/** All games of a filter, page after page, as its links lead. */
+/** All games of a filter, following the links from page to page. */
 export async function readAll(changes: Partial<HistoryFilter>): Promise<number[]> {
   const ids: number[] = [];
   for (let place: HistoryPlace | null = FIRST_PAGE; place !== null;) {

@@ -11,7 +11,7 @@ export type Profile = {
   readonly nreturned?: number;
 };
 
-/** Runs `work` and returns the profile of every operation that it sends to `games` and the collections of histories. */
+/** Runs `work` and returns the profile of each of its operations on `games` and the collections of histories. */
 export async function profile(work: () => Promise<unknown>): Promise<Profile[]> {
   const db = getDb();
   await db.command({ profile: 2 });
