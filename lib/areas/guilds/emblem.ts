@@ -31,8 +31,8 @@ const BRASS = oklch(0.78, 0.13, 84);
 const EDGE = oklch(0.25, 0.03, 170);
 
 /**
- * The emblem of a guild without a logo: a shield drawn from the guild's id alone, 120 x 120. The same id always gives the
- * same shield. Partition, charge and two tinctures differ enough to tell neighbours in a list apart.
+ * The emblem of a guild without a logo: a shield, 120 x 120, drawn deterministically from the guild's id. Partition, charge and two
+ * tinctures distinguish neighbours in a list.
  */
 export function emblemSvg(guildId: number): string {
   const chance = chanceOf(`guild ${guildId}`);

@@ -16,7 +16,7 @@ export const DONATION_TEXTS = {
   'not found': GUILD_EXTRA_TEXTS['not found'],
 } satisfies Record<DonationCode, string>;
 
-/** Each extra power as the statement that ticking its box makes true. */
+/** Each extra power, as the statement beside its box. */
 export const GUILD_FLAG_TEXTS = {
   everybodyModifyTitle: 'Chaque membre peut changer son titre',
   everybodyColor: 'Chaque membre peut écrire en couleur',
@@ -71,7 +71,7 @@ export function guildCountText(total: number): string {
   return count(total, 'guilde', 'guildes');
 }
 
-/** The part of the list on a page: «  Guildes 1 à 100 sur 240 ». */
+/** The range of guilds on a page: «  Guildes 1 à 100 sur 240 ». */
 export function guildsText({ from, to, total }: { from: number; to: number; total: number }): string {
   return `Guildes ${formatNumber(from)} à ${formatNumber(to)} sur ${formatNumber(total)}`;
 }

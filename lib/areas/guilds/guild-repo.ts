@@ -24,7 +24,7 @@ export async function listGuilds({ skip, limit }: { skip: number; limit: number 
     .toArray();
 }
 
-/** How many guilds there are, by MongoDB's own count. */
+/** The estimated number of guilds, from MongoDB's metadata. */
 export async function countGuilds(): Promise<number> {
   return collection('guilds', { fields: [] }).estimatedDocumentCount(READ);
 }
@@ -47,7 +47,7 @@ export async function listDonations(guildId: number, limit: number): Promise<Gui
   return collection('guildDonations').find({ guildId }, READ).sort({ quantity: -1 }).limit(limit).toArray();
 }
 
-/** Sets the given flags and returns all four; null when the guild is gone. */
+/** Sets the given flags and returns all four; null for a deleted guild. */
 export async function updateFlags(
   id: number,
   flags: Partial<GuildFlags>,

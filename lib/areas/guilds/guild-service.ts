@@ -92,7 +92,7 @@ export async function getGuild(viewer: Viewer, { id }: GuildInput): Promise<Resu
   return ok({ ...toGuild(found, { names, nicknames }), logo, logoRights: { canUpload, canRemove }, extra });
 }
 
-/** The address of a guild's logo: the one that its master has uploaded, else the operator's; null for neither. */
+/** The address of a guild's logo, uploaded by its master or else the operator's; null without either. */
 function pathOfLogo({ _id, hasLogo }: { _id: number; hasLogo: boolean }, version?: string): string | null {
   if (version !== undefined) return logoPath(_id, version);
   return hasLogo ? `/img/guilds/${_id}` : null;
@@ -164,7 +164,7 @@ function toGuild(
   };
 }
 
-/** The logo of a guild that its master uploaded, the operator's, or else a drawn emblem (product/serving §1.5); open to everybody. */
+/** The logo of a guild: uploaded by its master, else the operator's, else a drawn emblem (product/serving §1.5); open to everybody. */
 export async function getGuildPicture(
   _viewer: Viewer,
   { id }: { id: string },

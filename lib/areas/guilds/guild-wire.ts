@@ -82,7 +82,7 @@ export const donationsJson = z.object({
 
 const MS_PER_UNIT = 1e6;
 
-/** A page of guilds in its wire shape; `total` and `next`, an address, only when there are several pages. */
+/** A page of guilds in its wire shape; `total` and `next`, an address, only if there are several pages. */
 function toGuildListJson({ guilds, total, page, limit, next }: GuildList): z.infer<typeof guildListJson> {
   return {
     guilds: guilds.map(({ guildId, name, master, logo, hasMembers }) => ({
@@ -190,7 +190,7 @@ export const guildExtraCall = call({
   toJson: toExtraJson,
 });
 
-/** The page of the guild that a form is about. */
+/** The page of the guild of a form. */
 export function guildPageOf({ id = '' }: FormFields): string {
   return isIdText(id) ? pathOf(GUILD_PAGE, { id }) : GUILDS_PAGE.path;
 }

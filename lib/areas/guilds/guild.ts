@@ -26,7 +26,7 @@ export const GUILD_EXTRA_CODES = ['not logged in', 'not found', 'not modifiable'
 
 export type GuildExtraCode = (typeof GUILD_EXTRA_CODES)[number];
 
-/** Refusals of `GET /rest/guild/{id}/donation`; only staff are told that a guild is unknown. */
+/** Refusals of `GET /rest/guild/{id}/donation`; only staff get `not found`. */
 export const DONATION_CODES = ['not a member', 'not found'] as const;
 
 export type DonationCode = (typeof DONATION_CODES)[number];
@@ -38,13 +38,13 @@ export type GuildFlag = (typeof GUILD_FLAGS)[number];
 
 export type GuildFlags = Readonly<Record<GuildFlag, boolean>>;
 
-/** A line of the guild list; a guild without members is listed, but its page has nothing to show. */
+/** A line of the guild list; a guild without members is listed, but its page is empty. */
 export type GuildLine = {
   readonly guildId: number;
   readonly name: string;
-  /** Account name of the master; null when the account is gone. */
+  /** Account name of the master; null for a deleted account. */
   readonly master: string | null;
-  /** The master's main nickname, which has a page. */
+  /** The master's main nickname, which identifies their page. */
   readonly masterPage: string | null;
   /** The address of its logo, or null. */
   readonly logo: string | null;
@@ -56,7 +56,7 @@ export type GuildMember = { readonly accountName: string; readonly nicknames: re
 /** The extra powers, and whether the viewer may change them. */
 export type GuildExtra = GuildFlags & { readonly isModifiable: boolean };
 
-/** Whether the viewer may upload a logo, and remove the one that is uploaded. */
+/** Whether the viewer may upload a logo, and remove an uploaded one. */
 type LogoRights = { readonly canUpload: boolean; readonly canRemove: boolean };
 
 export type Guild = {
@@ -66,7 +66,6 @@ export type Guild = {
   readonly master: string | null;
   /** The address of its logo, or null. */
   readonly logo: string | null;
-  /** The viewer's rights to a logo uploaded by the master. */
   readonly logoRights: LogoRights;
   readonly createdAt: Date;
   readonly usedPlaces: number;
@@ -80,7 +79,7 @@ export type Guild = {
   readonly extra: GuildExtra | null;
 };
 
-/** The total of a donor's gifts to a guild; `isMember` is false once they have left. `page` is the nickname whose page they have. */
+/** The total of a donor's gifts to a guild; `isMember` is false once they have left. `page` is the nickname of their page. */
 export type Donation = {
   readonly accountName: string;
   readonly page: string | null;
@@ -109,12 +108,12 @@ export function canModifyExtra(viewer: Viewer, guild: GuildPeople): boolean {
   return guild.masterAccountId === id || isAllowed || can(viewer, 'godlike');
 }
 
-/** Flags as they were sent; `others` is the value of those that were not. */
+/** Raw flags; `others` is the value of missing ones. */
 export type SentFlags = Readonly<Partial<Record<GuildFlag | 'others', unknown>>>;
 
 /**
- * The one to four flags to change; null when there is none or when one is not a boolean. A form sends only the boxes that are
- * ticked, so it adds `others` = false.
+ * The one to four flags to change; null if there is none or one is not a boolean. A form sends only ticked boxes, so it adds
+ * `others` = false.
  */
 export function parseFlags(sent: SentFlags): Partial<GuildFlags> | null {
   const values = GUILD_FLAGS.flatMap((flag) => {

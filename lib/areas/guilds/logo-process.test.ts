@@ -20,7 +20,7 @@ async function make(file: Uint8Array): Promise<MadeLogo> {
   return (await promise).answer;
 }
 
-/** The most memory that the process has had, in MB, and its processor time, in seconds. */
+/** The peak memory of the process, in MB, and its CPU time, in seconds. */
 function costs(): { peak: number; seconds: number } {
   const { pid } = worker.events as ChildProcess;
   const [, peak] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -41,7 +41,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG that says to have this size, in black and white, of which `rows` are there. */
+/** A black-and-white PNG with this size in its header and `rows` rows of data. */
 function pngOf(
   side: number,
   { rows = side, extra = Buffer.alloc(0) }: { rows?: number; extra?: Uint8Array } = {},
@@ -57,7 +57,7 @@ function pngOf(
   ]);
 }
 
-it.each(['png', 'jpeg', 'webp'] as const)('makes a %s a PNG of the size of a logo', async (format) => {
+it.each(['png', 'jpeg', 'webp'] as const)('converts a %s to a PNG of the size of a logo', async (format) => {
   const made = await make(await picture().toFormat(format).toBuffer());
   const { png } = made as { png: Uint8Array };
   expect(await sharp(png).metadata()).toMatchObject({
@@ -66,7 +66,7 @@ it.each(['png', 'jpeg', 'webp'] as const)('makes a %s a PNG of the size of a log
   });
 });
 
-it('keeps nothing of a file but its pixels', async () => {
+it('drops everything from a file but its pixels', async () => {
   const sent = await picture()
     .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' } })
     .jpeg()
@@ -76,7 +76,7 @@ it('keeps nothing of a file but its pixels', async () => {
   expect(Buffer.from(png).includes('<script>')).toBe(false);
 });
 
-it('does not unpack the texts of a PNG', async () => {
+it('does not decompress the texts of a PNG', async () => {
   const packed = deflateSync(Buffer.alloc(7e6, 65), { level: 9 });
   const texts = Array.from({ length: 20 }, (_, at) =>
     chunk('zTXt', Buffer.concat([text(`key${at}\0\0`), packed])),

@@ -1,11 +1,11 @@
-// The process that makes logos of uploaded files: bytes in, a PNG or a refusal out, one at a time.
+// The process that converts uploaded files to logos, one at a time: it takes bytes and posts a PNG or a refusal.
 import sharp from 'sharp';
 import { answerJobs } from '#lib/base/answer-jobs.ts';
 import { checkLogo, LOGO_SIZE, PIXELS_MAX, withoutTexts, type MadeLogo } from './logo.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Nothing else is decoded, whatever a file claims to be.
+// Only these decoders are enabled, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
 
@@ -31,7 +31,7 @@ answerJobs(async (sent: Uint8Array): Promise<MadeLogo> => {
       .toBuffer();
     return { png: new Uint8Array(png) };
   } catch {
-    // What a decoder says of a broken file is of no use to anybody.
+    // The decoder's message about a broken file helps nobody.
     return { fault: 'not a picture' };
   }
 });

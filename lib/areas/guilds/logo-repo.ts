@@ -4,7 +4,7 @@ import { collection } from '#lib/db/collections.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** The versions of the logos that masters have uploaded, by guild. */
+/** The versions of uploaded logos, by guild. */
 export async function listVersions(guildIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (guildIds.length === 0) return new Map();
   const found = await collection('guildLogos', { ids: guildIds })
@@ -13,13 +13,13 @@ export async function listVersions(guildIds: readonly number[]): Promise<Readonl
   return new Map(found.map(({ _id, version }) => [_id, version]));
 }
 
-/** The logo that a master has uploaded, or null. */
+/** The uploaded logo of a guild, or null. */
 export async function findLogo(guildId: number): Promise<{ version: string; png: Buffer } | null> {
   const found = await collection('guildLogos', { ids: [guildId] }).findOne({ _id: guildId }, READ);
   return found && { version: found.version, png: Buffer.from(found.png, 'base64') };
 }
 
-/** Stores a logo in place of the former one. */
+/** Stores or replaces a logo. */
 export async function storeLogo(
   guildId: number,
   { version, png, at }: { version: string; png: Uint8Array; at: Date },
@@ -28,7 +28,7 @@ export async function storeLogo(
   await collection('guildLogos').replaceOne({ _id: guildId }, logo, { upsert: true });
 }
 
-/** Deletes the logos of guilds that are gone, and returns how many there were. */
+/** Deletes the logos of deleted guilds, and returns their number. */
 export async function deleteOrphans(): Promise<number> {
   const gone = await collection('guildLogos')
     .aggregate<{ _id: number }>([

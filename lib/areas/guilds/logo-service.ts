@@ -23,16 +23,16 @@ import {
 } from './logo.ts';
 import * as repo from './logo-repo.ts';
 
-/** Uploads of an account: each keeps a core for a tenth of a second at most, but its process for seconds. */
+/** Uploads per account: each takes at most a tenth of a second of CPU time, but may occupy its process for seconds. */
 const UPLOADS = { prefix: 'logo', points: 10, seconds: 600 } as const;
 
-/** Uploads that wait at most while another is decoded. */
+/** Maximum number of uploads queued while another one is decoded. */
 const QUEUE_LENGTH = 4;
 
-/** A file that is not decoded after this time is given up; a new process takes half a second. */
+/** Time limit for decoding a file; starting a process takes half a second of it. */
 const LIMIT_MS = 5_000;
 
-/** Takes the picture that a master uploads as the logo of their guild, decoded and drawn again (product/pages §5.12). */
+/** Sets the logo of a master's guild to an uploaded picture, decoded and re-encoded (product/pages §5.12). */
 export async function setLogo(
   viewer: Player,
   { id, logo }: { readonly id: string; readonly logo?: unknown },
@@ -58,7 +58,7 @@ export function forgetOrphanLogos(): Promise<number> {
   return repo.deleteOrphans();
 }
 
-/** Removes an uploaded logo: the master, or staff who may ban nicknames, which the log notes. */
+/** Removes an uploaded logo, for the master and for staff who may ban nicknames; the latter is logged. */
 export async function removeLogo(
   viewer: Player,
   { id }: { readonly id: string },
@@ -81,7 +81,7 @@ export async function removeLogo(
   });
 }
 
-/** The uploaded logo of a guild under its version; its address never shows another. */
+/** The uploaded logo of a guild in this version, whose address is immutable. */
 export async function getLogo(
   _viewer: Viewer,
   { id, version }: { readonly id: string; readonly version: string },
@@ -92,13 +92,13 @@ export async function getLogo(
   return ok({ type: 'image/png', bytes: found.png, isFixed: true });
 }
 
-/** Decodes a file in a separate process with little memory; a file that crashes it is no picture. Throws `Busy` when too many wait. */
+/** Decodes a file in a separate process with little memory; a file that crashes it is no picture. Throws `Busy` if the queue is full. */
 async function makeLogo(file: Buffer): Promise<MadeLogo> {
   try {
     return await getMaker().run(new Uint8Array(file));
   } catch (error) {
     if (isBusy(error)) throw error;
-    getLog().warn({ err: error, bytes: file.length }, 'the process that decoded a picture crashed');
+    getLog().warn({ err: error, bytes: file.length }, 'the logo process crashed');
     return { fault: 'not a picture' };
   }
 }

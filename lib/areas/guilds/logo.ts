@@ -3,10 +3,10 @@ import { imageType } from '#lib/areas/assets/asset-file.ts';
 /** Width and height of a logo, in pixels. */
 export const LOGO_SIZE = 128;
 
-/** The largest file that is taken, in bytes. */
+/** Maximum size of a file, in bytes. */
 export const LOGO_BYTES_MAX = 256 * 1024;
 
-/** The longest side of a square picture that is decoded, in pixels; any other may have as many in all. */
+/** Maximum side of a square picture, in pixels; any other shape may have the same number of pixels. */
 export const SIDE_MAX = 1_024;
 export const PIXELS_MAX = SIDE_MAX * SIDE_MAX;
 
@@ -31,14 +31,14 @@ export type LogoRemoveCode = (typeof LOGO_REMOVE_CODES)[number];
 /** The outcome of an upload: a PNG, or the reason why there is none. */
 export type MadeLogo = { readonly png: Uint8Array } | { readonly fault: 'not a picture' | 'too large' };
 
-/** Whether a file of each kind is complete. */
+/** Tests whether a file of each type ends properly. */
 const ENDS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'image/png': (bytes) => bytes.subarray(-8).equals(Buffer.from('IEND\xae\x42\x60\x82', 'latin1')),
   'image/jpeg': (bytes) => bytes.subarray(-2).equals(Buffer.from([0xff, 0xd9])),
   'image/webp': (bytes) => bytes.length === bytes.readUInt32LE(4) + 8,
 };
 
-/** Why a file is no logo before anything is decoded: another kind of file, something after its end, or an animation; null if it may be one. */
+/** Refuses a file before decoding: another type, truncated or trailing data, or an animated PNG; null if it may be a logo. */
 export function checkLogo(bytes: Buffer): 'not a picture' | null {
   const isWhole = bytes.length >= 16 && ENDS[imageType(bytes) ?? '']?.(bytes);
   return isWhole && !isAnimatedPng(bytes) ? null : 'not a picture';
@@ -50,7 +50,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
 
 const TEXTS: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
 
-/** A PNG without its texts, which may unpack to a thousand times their size, and which sharp reads with the size of the picture. */
+/** A PNG without its texts, which may decompress to a thousand times their size, and which sharp reads along with the dimensions. */
 export function withoutTexts(bytes: Buffer): Buffer {
   if (imageType(bytes) !== 'image/png') return bytes;
   const kept = [bytes.subarray(0, 8)];
@@ -62,7 +62,7 @@ export function withoutTexts(bytes: Buffer): Buffer {
   return Buffer.concat(kept);
 }
 
-/** The file in a request: a form sends it as such, JSON in base64; null for none. An empty file is what a form sends without a choice. */
+/** The file in a request: raw in a form, base64 in JSON; null for none. A form without a chosen file sends an empty one. */
 export function fileIn(sent: unknown): Buffer | null {
   if (sent instanceof Uint8Array)
     return sent.length === 0 ? null : Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);

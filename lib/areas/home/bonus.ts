@@ -2,10 +2,10 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 import { DAILY_BONUS, type DailyBonus } from '#lib/game/economy.ts';
 import type { Ending } from '#lib/game/ending.ts';
 
-/** A finished game as far as a daily bonus looks at it. */
+/** The fields of a finished game that decide about daily bonuses. */
 export type BonusGame = { readonly endedAt: Date; readonly isPvp: boolean; readonly result: Ending };
 
-/** A daily bonus, and when it is there again; null when it can be had now. */
+/** A daily bonus, and when it returns; null if it is available now. */
 export type BonusState = { readonly bonus: DailyBonus; readonly gils: number; readonly backAt: Date | null };
 
 const EARNS = {
@@ -16,7 +16,7 @@ const EARNS = {
 
 const BONUSES = ['firstGame', 'firstHumanGame', 'firstHumanWin'] as const;
 
-/** The daily bonuses as the games of the last days, oldest first, leave them (product/economy §3). */
+/** The state of the daily bonuses after the games of the last days, oldest first (product/economy §3). */
 export function bonusStates(games: readonly BonusGame[], now: Date): readonly BonusState[] {
   return BONUSES.map((bonus) => {
     let back = new Date(0);

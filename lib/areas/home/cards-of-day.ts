@@ -2,13 +2,13 @@ import type { CardFace } from '#lib/game/card.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How far the cards move on each day. */
+/** The number of cards by which the selection advances each day. */
 const DAILY_STEP = 17;
 
-/** Two cards side by side of which the left one captures the right one. */
+/** Two cards side by side; the left one captures the right one. */
 export type CapturePair<T> = { readonly one: T; readonly other: T };
 
-/** Of all pairs of different cards, the one with the widest gap between the facing values; null when no card captures another. */
+/** The pair of different cards with the widest gap between their facing values; null if no card captures another. */
 export function capturePairOf<T extends Pick<CardFace, 'left' | 'right'>>(
   cards: readonly T[],
 ): CapturePair<T> | null {
@@ -19,14 +19,14 @@ export function capturePairOf<T extends Pick<CardFace, 'left' | 'right'>>(
   return best ?? null;
 }
 
-/** Up to three different cards, which change every day; as far as the cards allow, one of them captures another. */
+/** Up to three different cards, which change every day; if possible, one of them captures another. */
 export function cardsOfTheDay(cards: readonly CardFace[], now: Date): readonly CardFace[] {
   const first = Math.floor(now.getTime() / DAY_MS) * DAILY_STEP;
   const trios = cards.map((_, at) => cardsAt(cards, first + at));
   return trios.find((trio) => capturePairOf(trio) !== null) ?? cardsAt(cards, first);
 }
 
-/** Three cards, as far from each other as they can be. */
+/** Up to three cards, evenly spread over the list. */
 function cardsAt(cards: readonly CardFace[], first: number): readonly CardFace[] {
   const all = cards.length;
   const picked = [0, 1, 2].map((third) => cards[(first + Math.floor((third * all) / 3)) % all]);

@@ -52,7 +52,7 @@ export function moveText({ coup, card, captures }: { coup: number; card: string;
   return noBreak(`Coup ${coup} : ${keepOrder(card)} retourne ${cards}.`);
 }
 
-/** Shown when no name is, either because the game server sent none or because those players keep their page private. */
+/** Shown without any name: either the game server sent none, or all players keep their page private. */
 export function unnamedText(players: number): string {
   if (players === 0) return HOME_MESSAGES.nobody;
   return players === 1 ? "Son nom n'est pas affiché." : 'Leurs noms ne sont pas affichés.';
@@ -65,7 +65,7 @@ export function tableText(table: OnlinePlayer['table']): string {
   return opponent === null ? `joue, coup ${coup}` : `joue contre ${keepOrder(opponent)}, coup ${coup}`;
 }
 
-/** When something was, by the day: « aujourd'hui à 14 h 05 », « hier à 22 h 14 », « demain … », « le 19 novembre 2026 à 3 h 05 ». */
+/** A moment with its day: « aujourd'hui à 14 h 05 », « hier à 22 h 14 », « demain … », « le 19 novembre 2026 à 3 h 05 ». */
 export function dayText(then: Date, now: Date): string {
   const days = parisDaysUntil(then, now);
   const whole = formatDateTime(then);
@@ -74,7 +74,7 @@ export function dayText(then: Date, now: Date): string {
   return near === undefined ? `le ${whole}` : `${near} ${time}`;
 }
 
-/** How far a league is: « 74 parties jouées sur 110 ». */
+/** The progress of a league: « 74 parties jouées sur 110 ». */
 export function progressText({ played, all }: { played: number; all: number }): string {
   return `${count(played, 'partie jouée', 'parties jouées')} sur ${formatNumber(all)}`;
 }
@@ -83,7 +83,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago something was: « à l'instant », « il y a 12 min », « il y a 3 h », « il y a 2 jours ». */
+/** The time since a moment: « à l'instant », « il y a 12 min », « il y a 3 h », « il y a 2 jours ». */
 export function agoText(then: Date, now: Date): string {
   const passed = now.getTime() - then.getTime();
   if (passed < MINUTE) return "à l'instant";
@@ -122,7 +122,7 @@ export const BONUS_NAMES = {
   firstHumanWin: 'Première victoire contre un humain',
 } as const satisfies Record<DailyBonus, string>;
 
-/** « Bonjour Joueur », from six in the evening to five in the morning « Bonsoir Joueur », by the clock of Paris. */
+/** « Bonjour Joueur », or « Bonsoir Joueur » from 18 h to 5 h; `hour` is in Paris time. */
 export function greeting(name: string, hour: number): string {
   return `${hour >= 18 || hour < 5 ? 'Bonsoir' : 'Bonjour'} ${keepOrder(name)}`;
 }
@@ -155,7 +155,7 @@ export function bonusLead(open: number, rivals: number): string {
     : `${capitalized(inLetters(open))} primes du jour sont à toucher${there}.`;
 }
 
-/** When a bonus is there again: « À toucher », « Touchée, revient demain à 15 h 02 ». */
+/** The state of a bonus: « À toucher », « Touchée, revient demain à 15 h 02 ». */
 export function bonusText(backAt: Date | null, now: Date): string {
   return backAt === null ? 'À toucher' : `Touchée, revient ${dayText(backAt, now)}`;
 }
@@ -199,7 +199,7 @@ export function collectionText({ owned, all, nearest }: Pick<OwnCards, 'owned' |
   return nearest === null ? have : `${have} ${missingText(nearest, nearest.missing)}`;
 }
 
-/** Those new cards for which there is no room: « et 4 autres », « et une autre »; null when all are shown. */
+/** The new cards not shown: « et 4 autres », « et une autre »; null if all are shown. */
 export function moreCardsText({ fresh, shown }: Pick<OwnCards, 'fresh' | 'shown'>): string | null {
   const more = fresh - shown.length;
   return more === 0 ? null : more === 1 ? 'et une autre' : `et ${count(more, 'autre', 'autres')}`;

@@ -12,7 +12,7 @@ export const HOME_PAGE = page({
 export const INDEX_PAGE = { ...HOME_PAGE, path: '/index.html', isInSitemap: false } as const;
 export const OLD_HOME_PAGE = { ...HOME_PAGE, path: '/home.html', isInSitemap: false } as const;
 
-/** The packages that the site is made of, for programs. */
+/** The bill of materials of the site. */
 export const SBOM_FILE = page({
   path: '/sbom.json',
   section: 'pages §1.6',
@@ -20,7 +20,7 @@ export const SBOM_FILE = page({
   isFile: true,
 });
 
-/** Whose work the site shows. */
+/** The credits. */
 export const CREDITS_PAGE = page({
   path: '/credits.html',
   section: 'pages §1.6',

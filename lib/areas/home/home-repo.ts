@@ -16,7 +16,7 @@ export type Figures = {
   readonly cards: number;
 };
 
-/** The current numbers of guilds and cards, of which MongoDB keeps count. */
+/** The estimated numbers of guilds and cards, from MongoDB's metadata. */
 export async function countThings(): Promise<Pick<Figures, 'guilds' | 'cards'>> {
   const [guilds, cards] = await Promise.all([
     collection('guilds').estimatedDocumentCount(READ),
@@ -33,12 +33,12 @@ export async function listCommonCards(): Promise<CardDocument[]> {
     .toArray();
 }
 
-/** The visit that is remembered of an account, or null. */
+/** The last stored visit of an account, or null. */
 export async function findVisit(accountId: number): Promise<VisitDocument | null> {
   return collection('visits', { ids: [accountId] }).findOne({ _id: accountId }, { maxTimeMS: READ_LIMIT_MS });
 }
 
-/** Remembers a visit in the place of the one that was found; of two pages asked for at once, one does. */
+/** Replaces the visit that was found, unless a concurrent request has done so. */
 export async function saveVisit(
   accountId: number,
   found: VisitDocument | null,
@@ -56,10 +56,10 @@ export async function saveVisit(
   }
 }
 
-/** Nobody plays more games in the days that matter; and if somebody does, the newest are enough. */
+/** More games than anybody plays in the relevant days; otherwise the newest are enough. */
 const GAMES_MAX = 300;
 
-/** The games of an account that ended from a moment on, and perhaps some before it, oldest first. */
+/** The games of an account that ended since a moment, perhaps with some older ones, oldest first. */
 export async function listGamesSince(accountId: number, from: Date): Promise<readonly BonusGame[]> {
   const found = await cachedEach('bonus games', [accountId], {
     tagsOf: (id) => tagsRead('gameEntries', { ids: [id] }),
@@ -68,7 +68,7 @@ export async function listGamesSince(accountId: number, from: Date): Promise<rea
   return found.get(accountId) ?? [];
 }
 
-/** One range of the index of an account's games by end. */
+/** Reads a single range of the index of an account's games by end. */
 async function readGamesSince(accountId: number, from: Date): Promise<readonly BonusGame[]> {
   const found = await collection('gameEntries', { ids: [accountId] })
     .find(

@@ -11,11 +11,11 @@ import { cardsOfTheDay } from './cards-of-day.ts';
 import { getLive, type Live } from './live-service.ts';
 import * as home from './home-repo.ts';
 
-/** The data of the home page that is the same for everybody. */
+/** The public data of the home page. */
 export type Home = {
   readonly figures: home.Figures;
   readonly news: readonly NewsEntry[];
-  /** Three cards of the day, or none if the server has no cards. */
+  /** Up to three cards of the day. */
   readonly cards: readonly ShownCard[];
   readonly live: Live;
 };

@@ -25,7 +25,7 @@ describe('the words of the home page', () => {
     );
   });
 
-  it('say when a bonus returns, and what all of them bring', () => {
+  it('say when a bonus returns, and the sum of all', () => {
     const [open, taken] = [null, new Date('2026-11-24T14:02:00Z')];
     expect([bonusText(open, now), bonusText(taken, now)]).toEqual([
       'À toucher',
@@ -55,7 +55,7 @@ describe('the words of the home page', () => {
 
 const NOW = new Date('2026-11-23T20:00:00Z');
 
-/** A game so many hours ago. */
+/** A game that ended `hours` ago. */
 const game = (hours: number, changes: Partial<BonusGame> = {}): BonusGame => ({
   endedAt: new Date(NOW.getTime() - hours * 3_600_000),
   isPvp: false,
@@ -87,13 +87,13 @@ describe('the daily bonuses', () => {
     expect(missing(games)).toEqual(expected);
   });
 
-  it('say when they are back', () => {
+  it('say when they return', () => {
     expect(bonusStates([game(19), game(1)], NOW)[0]?.backAt).toEqual(new Date('2026-11-23T21:00:00Z'));
   });
 });
 
 const monday = new Date('2026-11-23T20:00:00Z');
-/** One more than the deck of a new account. */
+/** One card more than in the deck of a new account. */
 const MANY = Array.from({ length: 26 }, (_, at) => at + 1);
 const later = (ms: number) => new Date(monday.getTime() + ms);
 
@@ -104,14 +104,14 @@ describe('the cards that are new since the last visit', () => {
     expect(visit).toEqual({ at: monday, cards: packNumbers(MANY), before: packNumbers(MANY) });
   });
 
-  it('are all cards on the first visit of an account that owns no more than a new one gets', () => {
+  it('are all cards on the first visit of an account that owns at most a starting deck', () => {
     const { fresh, visit } = seeCards(null, { owned: MANY.slice(1), now: monday });
     expect(fresh).toEqual(MANY.slice(1));
     expect(seeCards(visit, { owned: MANY.slice(1), now: later(60_000) }).fresh).toEqual(MANY.slice(1));
     expect(seeCards(visit, { owned: MANY.slice(1), now: later(VISIT_MS) }).fresh).toEqual([]);
   });
 
-  it('are shown on the next visit, and as long as it lasts, with a single write', () => {
+  it('are shown throughout the next visit, with a single write', () => {
     const first = seeCards(null, { owned: [1, 5], now: monday }).visit!;
     const second = seeCards(first, { owned: [1, 5, 9], now: later(VISIT_MS) });
     expect(second.fresh).toEqual([9]);
@@ -119,7 +119,7 @@ describe('the cards that are new since the last visit', () => {
     expect(again).toEqual({ fresh: [9, 12], visit: null });
   });
 
-  it('are old on the next visit, except those that came during this one', () => {
+  it('are old on the next visit, except those acquired during this one', () => {
     const first = seeCards(null, { owned: [1], now: monday }).visit!;
     const second = seeCards(first, { owned: [1, 9], now: later(VISIT_MS) }).visit!;
     expect(seeCards(second, { owned: [1, 9, 12], now: later(2 * VISIT_MS) }).fresh).toEqual([12]);
@@ -127,12 +127,12 @@ describe('the cards that are new since the last visit', () => {
 });
 
 describe('numbers as text', () => {
-  it('are read as they were written', () => {
+  it('round-trip', () => {
     for (const numbers of [[], [0], [1, 7, 8, 168], [16_383]])
       expect([...unpackNumbers(packNumbers(numbers))]).toEqual(numbers);
   });
 
-  it('stay short, whatever ids an operator gives', () => {
+  it('stay short, whatever numbers an operator gives', () => {
     const all = Array.from({ length: 168 }, (_, at) => at + 1);
     expect(packNumbers(all)).toHaveLength(30);
     expect(packNumbers([1, 2_000_000]).length).toBeLessThan(5);
@@ -150,7 +150,7 @@ const card = (id: string, { left, right }: { left: number; right: number }): Car
 });
 
 describe('the cards of the day', () => {
-  it('hold a pair of which one captures the other on each day of a year', () => {
+  it('contain a card that captures another on each day of a year', () => {
     const trios = daysOfYear.map((day) => cardsOfTheDay(DEMO, day));
     expect(trios.filter((trio) => trio.length !== 3 || capturePairOf(trio) === null)).toEqual([]);
   });
@@ -160,12 +160,12 @@ describe('the cards of the day', () => {
     expect(one).not.toEqual(other);
   });
 
-  it.each([0, 1, 2, 3, 6])('are different ones of a catalogue of %i cards', (all) => {
+  it.each([0, 1, 2, 3, 6])('are different in a catalogue of %i cards', (all) => {
     const cards = Array.from({ length: all }, (_, at) => card(`c${at}`, { left: 5, right: 5 }));
     expect(cardsOfTheDay(cards, daysOfYear[7]!)).toHaveLength(Math.min(3, all));
   });
 
-  it('include the one card that captures others', () => {
+  it('include the only card that captures others', () => {
     const plain = Array.from({ length: 9 }, (_, at) => card(`c${at}`, { left: 5, right: 5 }));
     const strong = card('strong', { left: 9, right: 9 });
     for (const day of daysOfYear.slice(0, 10))
@@ -180,7 +180,7 @@ describe('the rule in one picture', () => {
     expect(capturePairOf([itself, other])).toMatchObject({ one: itself, other });
   });
 
-  it('is none where no card captures another', () => {
+  it('is null if no card captures another', () => {
     expect(capturePairOf([card('a', { left: 5, right: 5 }), card('b', { left: 5, right: 5 })])).toBeNull();
   });
 });

@@ -5,10 +5,10 @@ import { countGames, makeStandings } from '#lib/areas/animations/standings.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import type { LeagueEntry } from './leagues-index.ts';
 
-/** The index shows no more leagues than this. */
+/** Maximum number of leagues in the index. */
 export const LEAGUES_SHOWN = 100;
 
-/** The newest public leagues as the index tells them, newest first. */
+/** The entries of the index: the newest public leagues, newest first. */
 export async function listLeagueEntries(): Promise<readonly LeagueEntry[]> {
   return Promise.all((await listWholePublicLeagues(LEAGUES_SHOWN)).map(toEntry));
 }

@@ -7,10 +7,10 @@ export const LEAGUES_INDEX_MESSAGES = {
   none: "Aucune ligue n'a encore été annoncée.",
 } as const;
 
-/** Leaders who share the first place are counted instead of named beyond this number. */
+/** Maximum number of leaders that are named; more are counted. */
 const NAMED_FIRST = 3;
 
-/** A league as the index tells it. */
+/** A league in the index. */
 export type LeagueEntry = Pick<LeagueLine, 'name' | 'title' | 'registerState' | 'leagueState'> & {
   /** The sentence under its title. */
   readonly lead: string | null;
@@ -21,7 +21,7 @@ export type LeagueEntry = Pick<LeagueLine, 'name' | 'title' | 'registerState' | 
   readonly first: readonly string[];
 };
 
-/** Leagues of one state, in the order given. */
+/** Leagues of one state, in the given order. */
 export type LeagueGroup = {
   readonly title: string;
   readonly isOver: boolean;

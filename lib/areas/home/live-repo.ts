@@ -12,13 +12,13 @@ const SHOWN = {
 
 type Side = Pick<GameDocument['blue'], 'accountId' | 'name'>;
 
-/** A finished game as the home page looks at it. */
+/** The fields of a finished game for the home page. */
 export type EndedGame = Pick<
   GameDocument,
   '_id' | 'rules' | 'cards' | 'elements' | 'walls' | 'firstPlayer' | 'plays' | 'isPvp'
 > & { readonly endedAt: Date; readonly finalScore: number; readonly blue: Side; readonly red: Side };
 
-/** The last games that ended before a moment, and after another if given, newest first: one range of the index of ends. */
+/** The last games that ended before a moment and since another one, newest first: a single range of the index of ends. */
 export async function listEnded(
   { before, since = new Date(0) }: { readonly before: Date; readonly since?: Date | undefined },
   limit: number,
@@ -31,10 +31,10 @@ export async function listEnded(
   return found.filter(({ finalScore }: { finalScore: number | null }) => finalScore !== null);
 }
 
-/** A game under way, and how many cards lie. */
+/** A game under way with its number of plays. */
 export type RunningGame = { readonly blue: Side; readonly red: Side; readonly plays: number };
 
-/** Some games under way: they stand together at the end of the index of ends. */
+/** Some games under way, which are adjacent in the index of ends. */
 export async function listRunning(limit: number): Promise<RunningGame[]> {
   const projection = {
     ...{ 'blue.accountId': 1, 'blue.name': 1, 'red.accountId': 1, 'red.name': 1 },
@@ -47,7 +47,7 @@ export async function listRunning(limit: number): Promise<RunningGame[]> {
   return found.map(({ blue, red, plays }) => ({ blue, red, plays: plays.length }));
 }
 
-/** Of these names, the ones of players who do not keep their page private, in the order given. */
+/** The names of players without a private page among these, in the given order. */
 export async function listShownNames(names: readonly string[]): Promise<string[]> {
   const keys = names.map((name) => name.toLowerCase());
   const found = await collection('nicknames', { fields: ['nameKey', 'name', 'accountId'] })

@@ -31,23 +31,23 @@ describe('live service', () => {
   });
 });
 
-/** The same game, broken off after so many plays. */
+/** The same game, abandoned after a number of plays. */
 const brokenOff = (plays: number) =>
   aStoredGame({ _id: 7, plays: aStoredGame().plays.slice(0, plays), messages: [], finalScore: 5 });
 
 describe('the liveliest move', () => {
-  it('is one between the fourth and the eighth that captures something', () => {
+  it('is one between the fourth and the eighth with a capture', () => {
     const found = findLiveliestCoup([aStoredGame()]);
     expect(found?.gameId).toBe(20_514);
     expect(found?.coup).toBeGreaterThanOrEqual(4);
     expect(found?.coup).toBeLessThanOrEqual(8);
   });
 
-  it('is that of the newest game among equal ones', () => {
+  it("is the newest game's among equals", () => {
     expect(findLiveliestCoup([aStoredGame({ _id: 2 }), aStoredGame({ _id: 1 })])?.gameId).toBe(2);
   });
 
-  it('is never one of a game that was broken off, or that the engine cannot read', () => {
+  it('is never from a game that was abandoned, or that the engine cannot replay', () => {
     expect(findLiveliestCoup([brokenOff(6), { ...aStoredGame(), rules: ['inconnue'] }])).toBeNull();
   });
 });
@@ -59,7 +59,7 @@ describe('the end of a game', () => {
     expect(owners?.filter((owner) => owner !== null).length).toBeGreaterThanOrEqual(8);
   });
 
-  it('is unknown for a game that was broken off', () => {
+  it('is null for an abandoned game', () => {
     expect(lastOwners(brokenOff(6))).toBeNull();
   });
 });

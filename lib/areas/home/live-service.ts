@@ -27,13 +27,13 @@ import { countCaptures, isGameOver } from '#lib/game/rules/play.ts';
 import { isOpenForSignUps } from './leagues-index.ts';
 import * as repo from './live-repo.ts';
 
-/** The moment of the week: the play that captured most. */
+/** The moment of the week: the move that captured most cards. */
 export type Moment = {
   readonly game: FinishedGame;
   readonly coup: number;
 };
 
-/** A game that has just ended. */
+/** A recently finished game. */
 export type LastGame = {
   readonly id: number;
   readonly blue: string;
@@ -67,7 +67,7 @@ export type DayProblem = Pick<Problem, 'position' | 'value' | 'level' | 'faces'>
 /** The changing part of the home page, the same for everybody. */
 export type Live = {
   readonly problem: DayProblem | null;
-  /** A game under way, which then stands in the place of the moment of the week. */
+  /** A game under way, which replaces the moment of the week. */
   readonly game: LiveView | null;
   readonly moment: Moment | null;
   readonly lastGames: readonly LastGame[];
@@ -75,19 +75,19 @@ export type Live = {
   readonly online: Online;
 };
 
-/** The players online: their number, and the names that the game server sent, if any, of players whose page is public. */
+/** The players online: their number, and the names sent by the game server, if any, of players without a private page. */
 export type Online = { readonly players: number; readonly names: readonly OnlinePlayer[] };
 
-/** A player who is online, with the game under way, if any; the opponent is null if they keep their page private. */
+/** A player online, with their game under way, if any; the opponent is null if they keep their page private. */
 export type OnlinePlayer = {
   readonly name: string;
   readonly table: { readonly opponent: string | null; readonly coup: number } | null;
 };
 
-/** At most this many of the games that ended last are read, so that the cost is bounded. */
+/** Maximum number of recent games read, which bounds the cost. */
 const LOOKED_AT = 40;
 
-/** The same for the moment of the week, which is chosen rarely. */
+/** Maximum number of games read for the moment of the week, which is rarely chosen. */
 const LOOKED_AT_FOR_WEEK = 500;
 
 const WEEK_SECONDS = 7 * 86_400;
@@ -95,7 +95,7 @@ const WEEK_SECONDS = 7 * 86_400;
 const SHOWN_GAMES = 4;
 const SHOWN_PLAYERS = 3;
 
-/** Time after which the moment of the week is chosen again, in seconds. */
+/** Cache time of the moment of the week, in seconds. */
 const MOMENT_SECONDS = 1_800;
 
 /** The live figures, at most half a minute old; games of players who keep their page private are left out (product/pages §2.1). */
@@ -111,7 +111,7 @@ export async function getLive(): Promise<Live> {
   return { game, problem, moment, lastGames, league, online };
 }
 
-/** The play that captured most in the week before today in Paris, among at most 500 games, between players where there are any. */
+/** The move that captured most cards in the week before today in Paris, among at most 500 games, between players if there are any. */
 async function findMoment(now: Date): Promise<Moment | null> {
   const today = parisDayStart(makeMoment(now).slice(0, 10)) ?? now;
   const games = await listShown(today, LOOKED_AT_FOR_WEEK, addSeconds(today, -WEEK_SECONDS));
@@ -167,7 +167,7 @@ async function findLeagueTile(): Promise<LeagueTile | null> {
   };
 }
 
-/** Who is online and at which table, at most half a minute old. */
+/** The players online with their tables, at most half a minute old. */
 export function listOnline(): Promise<Online> {
   return cached('online', { maxAge: KEEP_SECONDS.data, mayBeStale: true }, async () => {
     const [{ players }, found, running] = await Promise.all([
@@ -202,15 +202,15 @@ export type WholeGame = StoredStart & StoredPlays & { readonly _id: number };
 /** A move of a game, counted from 1. */
 export type Coup = { readonly gameId: number; readonly coup: number };
 
-/** Before this move there is too little on the board for a picture of the game. */
+/** Earlier boards are too empty for a picture. */
 const FIRST_COUP = 4;
 
-/** The last move leaves no choice, so nobody could try another. */
+/** The last move leaves no choice, so readers could not try another. */
 const LAST_COUP = 8;
 
 /**
- * The move that captures the most cards at once among games given newest first; among equals, the last one of the newest game. Null when
- * no game was played to its end, or no move captured anything.
+ * The move that captures the most cards at once, in games given newest first; among equals, the last one of the newest game. Null if no
+ * game was played to its end, or no move captured anything.
  */
 export function findLiveliestCoup(games: readonly WholeGame[]): Coup | null {
   let found: (Coup & { readonly captures: number }) | null = null;

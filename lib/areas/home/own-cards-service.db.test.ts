@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe("a player's collection on the home page", () => {
-  it('shows the cards that came since the visit before, the same ones throughout a visit', async () => {
+  it('shows the cards acquired since the previous visit, throughout the visit', async () => {
     await own('a', 'b');
     expect((await look(now)).fresh).toBe(2);
     await own('d');
@@ -36,7 +36,7 @@ describe("a player's collection on the home page", () => {
     expect((await look(later(2))).fresh).toBe(0);
   });
 
-  it('writes once a visit, also for two pages at once', async () => {
+  it('writes once per visit, even for two concurrent pages', async () => {
     await own('a');
     await Promise.all([look(now), look(now)]);
     await own('b');
@@ -49,8 +49,8 @@ describe("a player's collection on the home page", () => {
   });
 });
 
-describe('the deck that lacks fewest cards', () => {
-  it('is one that is begun and not complete', () => {
+describe('the deck with the fewest missing cards', () => {
+  it('is one that is begun but incomplete', () => {
     const all = ['Forge', 'Forge', 'Aurore', 'Aurore', 'Aurore', 'Marées'];
     expect(nearestDeck(all, ['Forge', 'Aurore', 'Aurore'])).toEqual({ deck: 'Forge', missing: 1 });
     expect(nearestDeck(all, ['Forge', 'Forge', 'Aurore'])).toEqual({ deck: 'Aurore', missing: 2 });

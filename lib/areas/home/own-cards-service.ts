@@ -5,21 +5,21 @@ import type { Player } from '#lib/identity/viewer.ts';
 import { findVisit, saveVisit } from './home-repo.ts';
 import { seeCards } from './visit.ts';
 
-/** A player's collection in a few figures, and which cards are new since the visit before. */
+/** Figures of a player's collection, and its new cards since the previous visit. */
 export type OwnCards = {
   readonly owned: number;
   readonly all: number;
-  /** New cards in all, and some of them, the strongest first. */
+  /** The number of new cards, and some of them, the strongest first. */
   readonly fresh: number;
   readonly shown: readonly (ShownCard & { readonly power: number })[];
-  /** The deck that is begun and lacks fewest cards; null when none is. */
+  /** The begun deck with the fewest missing cards; null if there is none. */
   readonly nearest: { readonly deck: string; readonly missing: number } | null;
 };
 
-/** As many as a new account gets. */
+/** Maximum number of new cards shown: a starting deck. */
 const SHOWN = WELCOME.deckCards;
 
-/** The viewer's collection as the home page tells it; remembers the visit, once in twelve hours (product/pages §2.1). */
+/** The viewer's collection on the home page; stores the visit, once in twelve hours (product/pages §2.1). */
 export async function getOwnCards(viewer: Player, now: Date): Promise<OwnCards> {
   const { id } = viewer.account;
   const [mine, all, found] = await Promise.all([listMyCards(viewer), listCards(), findVisit(id)]);
@@ -43,7 +43,7 @@ export async function getOwnCards(viewer: Player, now: Date): Promise<OwnCards> 
   };
 }
 
-/** The deck that is begun and lacks fewest cards, the first of equal ones. */
+/** The begun deck with the fewest missing cards, the first one among equals. */
 export function nearestDeck(all: readonly string[], owned: readonly string[]): OwnCards['nearest'] {
   const count = (decks: readonly string[], deck: string) => decks.filter((one) => one === deck).length;
   return [...new Set(owned)]

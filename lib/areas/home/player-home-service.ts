@@ -29,16 +29,16 @@ import { listGamesSince } from './home-repo.ts';
 import { lessonOf, type TurningLesson } from './turning-lesson.ts';
 
 /**
- * One of the viewer's own games with its turning point; null when nobody made a fault, `pending` while the solver works on it,
- * `unplayable` where the engine refuses a move.
+ * One of the viewer's own games with its turning point; null if nobody made a fault, `pending` while the solver works on it,
+ * `unplayable` if the engine refuses a move.
  */
 export type OwnGame = {
   readonly game: HistoryGame;
   readonly turning: number | null | 'pending' | 'unplayable';
-  /** The game itself, and what its turning point teaches. */
+  /** The whole game, and the lesson of its turning point. */
   readonly played: FinishedGame;
   readonly lesson: TurningLesson | null;
-  /** How the viewer stands against the opponent. */
+  /** The viewer's record against the opponent. */
   readonly rivalry: Rivalry | null;
 };
 
@@ -49,19 +49,19 @@ export type OwnLeague = {
   readonly rank: number;
   readonly players: number;
   readonly points: number;
-  /** The most that a player of the league can have. */
+  /** Maximum points of a player of the league. */
   readonly maximum: number;
   readonly played: number;
   readonly open: number;
-  /** Opponents with how many games are left against each. */
+  /** Opponents with remaining games, and the number of these. */
   readonly left: readonly { readonly name: string; readonly games: number; readonly isOnline: boolean }[];
-  /** Whether the first place is still possible and under which conditions, in sentences; empty when nothing is claimed. */
+  /** The prospect of the first place, with its conditions, in sentences; empty if nothing is claimed. */
   readonly prospect: string;
-  /** Days until the matches end, by the calendar of Paris; null where they have no end. */
+  /** Days until the matches end, by the calendar of Paris; null if they have no end. */
   readonly daysLeft: number | null;
 };
 
-/** What is known of it from the league alone, whoever is online. */
+/** The part of {@link OwnLeague} that does not depend on the players online. */
 type LeaguePart = Omit<OwnLeague, 'left' | 'daysLeft'> & {
   readonly left: readonly Omit<OwnLeague['left'][number], 'isOnline'>[];
 };
@@ -70,7 +70,7 @@ type LeaguePart = Omit<OwnLeague, 'left' | 'daysLeft'> & {
 export type PlayerHome = {
   readonly name: string;
   readonly last: OwnGame | null;
-  /** The last defeat, if the last game was none and it is among the last twenty. */
+  /** The last defeat, if it is among the last twenty games but not the last one. */
   readonly lastLoss: Pick<OwnGame, 'game' | 'turning'> | null;
   readonly leagues: readonly OwnLeague[];
   readonly bonuses: readonly BonusState[];
@@ -78,13 +78,13 @@ export type PlayerHome = {
   readonly problem: OwnProblem | null;
 };
 
-/** The number of games in which the last defeat is searched. */
+/** The number of games searched for the last defeat. */
 const LOOKED_AT = 20;
 
-/** How long the page waits for the solver, in milliseconds; later results are shown the next time. */
+/** How long the page waits for the solver, in milliseconds; later results are shown next time. */
 const TIMEOUT_MS = 150;
 
-/** How far back games decide on the bonuses of today, in seconds. */
+/** How far back games affect today's bonuses, in seconds. */
 const BONUS_SECONDS = 4 * 86_400;
 
 const LEAGUES_MAX = 3;
@@ -146,7 +146,7 @@ async function listOwnLeagues({ account }: Player, now: Date): Promise<OwnLeague
   return found.filter((league) => league !== null);
 }
 
-/** A league under way, and what its table comes to for everybody. */
+/** A league under way with its table and outlook. */
 type OpenLeague = {
   readonly league: AnimationDocument;
   readonly table: LeagueTable;

@@ -8,7 +8,7 @@ const stored = aStoredGame();
 const start = startOf(stored);
 const turns = legalTurns(start, playsOf(stored));
 
-/** The fifth move is blue's, of the card Corbeau; the sixth red's. */
+/** The fifth move is blue's, with the card Corbeau; the sixth is red's. */
 const judged = (before: number, after: number): Judgement => ({
   ...{ before, after, loss: Math.abs(before - after), bestCount: 1 },
   better: { slot: 3, x: 2, y: 1 },
@@ -37,7 +37,7 @@ describe('the lesson of a fault', () => {
     expect(lesson(6, judged(3, 7)).own).toBe(7);
   });
 
-  it('is none where the move was the best, or is not there', () => {
+  it('is null for the best move, or a missing one', () => {
     const best: Judgement = { loss: 0, before: 5, after: 5, bestCount: 1, better: null };
     expect(lessonOf({ start, turns }, { coup: 5, judgement: best })).toBeNull();
     expect(lessonOf({ start, turns }, { coup: 0, judgement: judged(7, 3) })).toBeNull();

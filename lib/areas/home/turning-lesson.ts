@@ -9,10 +9,10 @@ import { keepOrder } from '#lib/base/text/bidi.ts';
 import { inLetters, noBreak } from '#lib/base/text/typography.ts';
 import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
 
-/** A card on a cell, and how many cards it captures there. */
+/** A card on a cell, and the number of cards captured there. */
 type Placing = { readonly card: CardValues; readonly cell: Cell; readonly captures: number };
 
-/** The loss by a fault: the whole game, the win or the draw; otherwise only cards. */
+/** The cost of a fault: the whole game, the win or the draw; otherwise only cards. */
 type FaultCost = 'game' | 'win' | 'draw' | 'cards';
 
 /** A fault as a lesson: the play, its cost, and the better play. */
@@ -21,7 +21,7 @@ export type TurningLesson = {
   readonly mover: Color;
   readonly played: Placing;
   readonly cost: FaultCost;
-  /** Cards that the fault cost. */
+  /** The number of cards lost by the fault. */
   readonly loss: number;
   readonly better: Placing;
   /** The mover's cards at the end after the better play, if both sides then play without fault. */
@@ -93,7 +93,7 @@ function cardsText(captures: number): string {
   return captures === 1 ? 'une carte' : `${inLetters(captures)} cartes`;
 }
 
-/** The captures of the better play, after the other: « n'en prenait aucune », « en prenait deux ». */
+/** The captures of the better play, following those of the other: « n'en prenait aucune », « en prenait deux ». */
 function tookText(played: Placing, better: Placing): string {
   if (played.captures === 0)
     return better.captures === 0 ? 'ne prenait rien non plus' : `prenait ${cardsText(better.captures)}`;

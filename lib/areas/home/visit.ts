@@ -1,10 +1,10 @@
 import type { VisitDocument } from '#lib/db/account-documents.ts';
 import { WELCOME } from '#lib/game/economy.ts';
 
-/** A player who returns after this time makes a new visit, in milliseconds; so there are at most two writes a day. */
+/** Minimum time between two visits of a player, in milliseconds, which limits writes to two a day. */
 export const VISIT_MS = 12 * 3_600_000;
 
-/** Higher numbers are left out, so that the stored text stays below three thousand letters. The site's own cards end at 168. */
+/** Higher numbers are left out, so that the stored text stays below three thousand characters. The site's own cards end at 168. */
 const HIGHEST = 16_383;
 
 /** The cards that are new to a player, and the visit to store; null when nothing has changed. */
@@ -14,8 +14,8 @@ export type SeenCards = {
 };
 
 /**
- * The numbers of the player's cards that are new since the previous visit. They stay the same during a visit, so that reloading the page
- * hides nothing; on the first visit nothing is new but a deck as a new account gets it.
+ * The numbers of the player's new cards since the previous visit. They stay new during a visit, so that a reload hides nothing; on a first
+ * visit, only a starting deck counts as new.
  */
 export function seeCards(
   stored: Omit<VisitDocument, '_id'> | null,
@@ -34,7 +34,7 @@ export function seeCards(
   return { fresh, visit: isNew ? { at: now, cards, before } : null };
 }
 
-/** Numbers as text, a bit for each: 168 cards take 30 letters. */
+/** Numbers as a base64url bitmap: 168 cards take 30 characters. */
 export function packNumbers(numbers: readonly number[]): string {
   const kept = numbers.filter((number) => number <= HIGHEST);
   const bytes = new Uint8Array((Math.max(0, ...kept) >> 3) + 1);
@@ -42,7 +42,7 @@ export function packNumbers(numbers: readonly number[]): string {
   return Buffer.from(bytes).toString('base64url');
 }
 
-/** Reads a text of `packNumbers`. */
+/** The inverse of {@link packNumbers}. */
 export function unpackNumbers(text: string): ReadonlySet<number> {
   const bytes = Buffer.from(text, 'base64url');
   return new Set(
