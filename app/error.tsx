@@ -2,10 +2,7 @@
 import { FAILURE_MESSAGES as say } from '#lib/base/text/error-messages.ts';
 import { Button } from '#ui/button.tsx';
 
-/**
- * Shown instead of a page whose script has failed. In a frame the link to the home page replaces the whole window, as it may not be
- * framed.
- */
+/** Replaces a page whose script has failed. The link to the home page, which must not be framed, leaves any frame. */
 export default function FailedPage() {
   return (
     <div className="wrap stack" role="alert">

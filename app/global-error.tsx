@@ -3,7 +3,7 @@ import { FAILURE_MESSAGES as say } from '#lib/base/text/error-messages.ts';
 import FailedPage from './error.tsx';
 import '#ui/tokens.css';
 
-/** Stands in the place of everything when the frame of the page has failed too. */
+/** Replaces the whole document if the page's frame has failed too. */
 export default function GlobalError() {
   return (
     <html lang="fr">

@@ -26,7 +26,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The document of every page; the gateway adds its theme and its head. Around a page with islands the frame stands here; into any other the gateway puts it. */
+/** The document of every page; the gateway adds theme and head, and the frame too on pages without islands. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   const rendering = getRendering();
   return (
@@ -40,7 +40,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         ) : (
           children
         )}
-        {/* React finds /hydrate.js here, which the gateway puts before it. */}
+        {/* React expects /hydrate.js here, which the gateway puts before it. */}
         <script src="/atout.js" defer suppressHydrationWarning />
       </body>
     </html>

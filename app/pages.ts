@@ -27,7 +27,7 @@ import * as tutorialPages from '#lib/areas/tutorial/tutorial-pages.ts';
 import * as backOfficePages from '#lib/back-office/home/back-office-pages.ts';
 import { PageIndex, type AnyPageRow } from '#lib/web/rows/page-row.ts';
 
-/** The rows of each area, by their names. An area is taken out by its line here and its folders. */
+/** The rows of each area by name. To remove an area, delete its line here and its folders. */
 const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   animationPages,
   apiPages,
@@ -58,5 +58,5 @@ const AREAS: readonly Readonly<Record<string, AnyPageRow>>[] = [
   backOfficePages,
 ];
 
-/** Every page and every file of the site but calls and pictures. */
+/** Every page and file of the site except calls and pictures. */
 export const PAGES = new PageIndex(AREAS.flatMap((rows) => Object.values(rows)));

@@ -8,12 +8,12 @@ import styles from './admin.module.css';
 
 type AdminFrameProps = {
   viewer: Viewer;
-  /** The menu entry of the current page, or of the page it belongs to. */
+  /** The menu entry of the page or its parent. */
   page: AdminMenuPage;
   children: ReactNode;
 };
 
-/** A page of the administration with its side menu, denser than the rest of the site. It guards nothing: the services do. */
+/** A page of the administration with its side menu, denser than the rest of the site. It checks no permissions: the services do. */
 export function AdminFrame({ viewer, page, children }: AdminFrameProps) {
   const items = listMenuPages(viewer).map((href) => ({ href, label: ADMIN_MENU[href] }));
   return (

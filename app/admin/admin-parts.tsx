@@ -24,10 +24,10 @@ type OutcomeProps = {
   textOf: (fault: Fault) => string;
 };
 
-/** The anchor of a refused form; atout.js moves the focus there. */
+/** The anchor of a refused form, focused by atout.js. */
 const REFUSED = { id: ERROR_SUMMARY_ID, tabIndex: -1, 'data-atout': 'errors' };
 
-/** The outcome of the button just pressed, shown in a banner, as buttons have no field to show an error at. */
+/** A banner with the outcome of the button just pressed, as buttons have no field for an error. */
 export function Outcome({ flash: { notice, faults }, notices, textOf }: OutcomeProps) {
   const [fault] = faults;
   const text = fault ? textOf(fault) : notices[notice ?? ''];
@@ -43,12 +43,12 @@ export function Outcome({ flash: { notice, faults }, notices, textOf }: OutcomeP
 
 type MissingProps = {
   viewer: Viewer;
-  /** The menu entry of the missing object; the page links back there. */
+  /** The menu entry of the missing object's list, for the link back. */
   page: AdminMenuPage;
   sentence: string;
 };
 
-/** Says, inside the administration and with its menu, that something does not exist (product/staff §1.4). */
+/** Says within the administration that something does not exist (product/staff §1.4). */
 export function Missing({ viewer, page, sentence }: MissingProps) {
   return (
     <AdminFrame viewer={viewer} page={page}>
@@ -59,10 +59,10 @@ export function Missing({ viewer, page, sentence }: MissingProps) {
   );
 }
 
-/** The content of a page about one thing; null if it does not exist. */
+/** The data of a page about one object; null if it does not exist. */
 type Shown<T> = { readonly viewer: Viewer; readonly flash: Flash; readonly found: T | null };
 
-/** The outcome of a page about one thing, which answers 404 itself, inside the administration, where it does not exist. */
+/** The outcome of a page about one object; a missing one is a 404 within the administration. */
 export function foundOrMissing<T>(visit: Visit, result: Result<T & NoInfer<Plain<T>>>): Outcome<Shown<T>> {
   const { viewer, left: flash } = visit;
   if (result.ok) return { kind: 'shown', data: { viewer, flash, found: result.value }, status: 200 };
@@ -86,7 +86,7 @@ export function OwnerLink({ owner: { accountId, accountName }, isLink }: OwnerLi
   );
 }
 
-/** A mark beside a name that imitates another one by letters of other alphabets or invisible characters; nothing beside other names. */
+/** A mark beside a name that imitates another by letters of other alphabets or invisible characters. */
 export function DisguiseMark({ name }: { name: string }) {
   return isDisguised(name) ? <b className="small"> ({ADMIN_ACCOUNT_MESSAGES.disguised})</b> : null;
 }

@@ -20,7 +20,7 @@ import { PostForm } from '#ui/form-parts.tsx';
 import styles from './admin.module.css';
 
 type BanFormProps = {
-  /** The path of the account or nickname, to which the form returns. */
+  /** The path of the account or nickname, where the form returns. */
   page: string;
   target: Bannable;
   flash: Flash;
@@ -33,7 +33,7 @@ type BanFormProps = {
 
 const HALF_A_DAY_SECONDS = 43_200;
 
-/** The content of a ban page: a form that bans, one that lifts the ban in force, or why this viewer may do neither. */
+/** The content of a ban page: a form that bans, one that lifts the current ban, or why the viewer may do neither. */
 export function BanForm(props: BanFormProps) {
   const { target } = props;
   const Form = target.refusal !== null ? Refused : target.ban ? Unban : Ban;
@@ -111,7 +111,7 @@ type SentenceFieldsProps = {
   now: Date;
 };
 
-/** The fields of what every ban has: its reason and its length. */
+/** The fields common to all bans: reason and length. */
 export function SentenceFields({ typed, errors, reasonHint, now }: SentenceFieldsProps) {
   const ends = listEnds(now);
   return (
@@ -142,7 +142,7 @@ export function SentenceFields({ typed, errors, reasonHint, now }: SentenceField
 
 type End = { readonly value: string; readonly label: string };
 
-/** The options for the end of a ban: values in Unix seconds, labels in days and with the end itself. */
+/** The options for the end of a ban: values in Unix seconds, labels with days and end. */
 function listEnds(now: Date): End[] {
   return BAN_DAYS.map((days) => ({
     value: days === null ? NEVER : String(toUnixSeconds(banEnd(days, now))),
@@ -150,7 +150,7 @@ function listEnds(now: Date): End[] {
   }));
 }
 
-/** The option chosen before: the nearest end, as the options move with time. Nothing is chosen for anybody. */
+/** The option selected before: the closest end, as the options move with time; empty if none was. */
 function endLike(typed: string, ends: readonly End[]): string {
   const isLike = ({ value }: End) =>
     value === typed || Math.abs(Number(value) - Number(typed)) < HALF_A_DAY_SECONDS;

@@ -10,15 +10,15 @@ import { Raised } from '#ui/pieces.tsx';
 
 type BanSectionProps = {
   ban: Ban | null;
-  /** The last ban, when it has ended by itself. */
+  /** The last ban if it has expired. */
   endedBan: Ban | null;
   /** The path of the ban page; null for viewers who may not ban. */
   page: string | null;
-  /** The label of the button that bans. */
+  /** The label of the ban button. */
   action: string;
 };
 
-/** The ban in force, if any, or one that is over, and a button to the page that confirms banning or unbanning (product/staff §4.1). */
+/** The current or expired ban, if any, and a button to the page that confirms banning or unbanning (product/staff §4.1). */
 export function BanSection({ ban, endedBan, page, action }: BanSectionProps) {
   return (
     <section className="stack" aria-labelledby="bannissement">

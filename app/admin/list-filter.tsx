@@ -16,13 +16,13 @@ import styles from './admin.module.css';
 type ListFilterProps = {
   query: ListQuery;
   path: string;
-  /** The label of the option that does not filter by ban. */
+  /** The label of the option without a filter by ban. */
   everything: string;
-  /** Fields that only this list has. */
+  /** Fields of this list only. */
   children?: ReactNode;
 };
 
-/** The filter and the order of accounts or nicknames, a form that works without scripts. */
+/** The filters and the order of accounts or nicknames, as a form that works without JavaScript. */
 export function ListFilter({ query, path, everything, children }: ListFilterProps) {
   return (
     <form className={styles.filter} action={path} role="search">
@@ -65,7 +65,7 @@ type ListPagerProps = {
   addressOf: (page: number) => string;
 };
 
-/** The position in one of the administration's lists, with links to the previous and the next page. */
+/** The position in a list of the administration, with links to the previous and next page. */
 export function ListPager({ noun, listed: { rows, page, limit, total, next }, addressOf }: ListPagerProps) {
   const from = (page - 1) * limit + 1;
   return (

@@ -29,10 +29,7 @@ import { num, secondary, Sheet } from '#ui/sheet.tsx';
 import { MinuteTime } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
 
-/**
- * The first page of the administration: the viewer's tasks and their links, and the changes not yet delivered to the game server
- * (product/staff §2.1).
- */
+/** The first page of the administration: the viewer's tasks with links, and changes pending for the game server (product/staff §2.1). */
 export default definePage(BACK_OFFICE_PAGE, {
   load: async (visit) => {
     const found = await getAdminHome(visit.viewer);
@@ -74,7 +71,7 @@ function AdminPage({ viewer, home }: { viewer: Viewer; home: AdminHome }) {
   );
 }
 
-/** The ways to the histories: a search for player-history, and the robots for bottester as well (product/staff §2.1). */
+/** Access to histories: a search for player-history, for bottester also the robots (product/staff §2.1). */
 function Histories({ hasHistories, robots }: Pick<AdminHome, 'hasHistories' | 'robots'>) {
   if (!hasHistories && robots === null) return null;
   return (
@@ -99,7 +96,7 @@ function Histories({ hasHistories, robots }: Pick<AdminHome, 'hasHistories' | 'r
   );
 }
 
-/** The changes not yet delivered to the game server, oldest first. */
+/** The changes pending for the game server, oldest first. */
 function Waiting({ events }: { events: AdminHome['undelivered'] }) {
   return (
     <section className="stack" aria-labelledby="en-attente">
@@ -138,7 +135,7 @@ function WaitingTable({ events }: { events: AdminHome['undelivered'] }) {
   );
 }
 
-/** The documents that are not as docs/data-model.md says (product/serving §8.2); nothing where all are. */
+/** The documents that violate docs/data-model.md (product/serving §8.2), if any. */
 function WrongDocuments({ documents }: { documents: AdminHome['wrong'] }) {
   if (documents.length === 0) return null;
   return (
@@ -171,7 +168,7 @@ function WrongDocuments({ documents }: { documents: AdminHome['wrong'] }) {
   );
 }
 
-/** The notices for the operator (product/serving §8.1); nothing where all is well. */
+/** The notices for the operator (product/serving §8.1), if any. */
 function Notices({ notices }: Pick<AdminHome, 'notices'>) {
   if (notices.length === 0) return null;
   return (

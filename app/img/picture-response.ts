@@ -3,7 +3,7 @@ import type { Picture } from '#lib/areas/assets/asset-file.ts';
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
 import type { Result } from '#lib/base/result.ts';
 
-/** Answers with a drawn picture as PNG; 404 when `find` has none. */
+/** Answers with a drawn picture as PNG; 404 if `find` returns null. */
 export function answerDrawn(find: () => Promise<Buffer | null>, cacheControl: string): Promise<Response> {
   return answerFile(async () => {
     const picture = await find();
@@ -15,7 +15,7 @@ export function answerDrawn(find: () => Promise<Buffer | null>, cacheControl: st
 
 type Found = Result<Picture & { readonly isFixed?: boolean }, 'not found'>;
 
-/** Answers with a picture, to be kept for ever if its address never shows another; 404 for an unknown one. */
+/** Answers with a picture, cached for ever if its address never shows another; 404 for an unknown one. */
 export function answerPicture(find: () => Promise<Found>): Promise<Response> {
   return answerFile(async () => {
     const found = await find();

@@ -17,13 +17,13 @@ const TABLE_HEIGHT = 570;
 const SCALE = TABLE_HEIGHT / TABLE_SIZE.height;
 const TABLE = { width: Math.round(TABLE_SIZE.width * SCALE), height: TABLE_HEIGHT } as const;
 
-/** A table as in a preview, with texts beside it. */
+/** The data of a table's preview. */
 export type DrawnTable = {
   readonly names: Readonly<Record<Color, string>>;
-  /** Its cards by id; their values are those of the step. */
+  /** Its cards by id; their values come from the step. */
   readonly cards: Readonly<Record<string, Pick<CardFace, 'name' | 'deck'>>>;
   readonly step: Step;
-  /** Above the names, and below them. */
+  /** Texts above and below the names. */
   readonly head: string;
   readonly foot: string;
 };

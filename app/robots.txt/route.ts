@@ -4,25 +4,22 @@ import { getConfig } from '#lib/base/config/config.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Nobody's robots need these: the API, and what belongs to a single player. */
+/** Not crawled: the API, and pages of a single player. */
 const PRIVATE = ['/rest/', ...startsOf(PAGES.rows.filter((row) => !row.isCrawled))];
 
-/**
- * Addresses without end: moves of a game, of which only its own page is to be indexed, supposed results, and the queries of rows that are
- * not crawled.
- */
+/** Endless addresses: moves of a game, whose own page is indexed, supposed results, and queries of rows that are not crawled. */
 const ENDLESS = [
   ...['/*?coup=', '/*&coup=', '/*&si='],
   ...PAGES.rows.filter((row) => !row.isQueryCrawled).map(({ path }) => `${path.replace(/\[\w+\]/g, '*')}?`),
 ];
 
-/** Programs that draw previews of posted addresses. They open one address and follow no link. */
+/** Programs that draw previews of posted links. They fetch one address and follow no links. */
 const PREVIEWERS = [
   ...['Twitterbot', 'facebookexternalhit', 'Facebot', 'Discordbot', 'Slackbot-LinkExpanding', 'Slackbot'],
   ...['TelegramBot', 'WhatsApp', 'LinkedInBot', 'Pinterestbot', 'redditbot', 'SkypeUriPreview', 'Mastodon'],
 ];
 
-/** Crawlers may read the pages but for those that have no end; previews are drawn of all that may be shared. */
+/** Crawlers may read all but endless pages; previews are allowed for everything that can be shared. */
 export function GET(): Response {
   const disallow = (path: string) => `Disallow: ${path}`;
   const lines = [

@@ -7,7 +7,7 @@ import { visitorOf } from '#lib/web/pages/readers.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** The index of the sitemap, which robots.txt names, or one of its parts with `partie`. */
+/** The index of the sitemap, which robots.txt names, or the part `partie`. */
 export function GET(request: Request): Promise<Response> {
   const { siteUrl } = getConfig();
   const visitor = visitorOf(request.headers);

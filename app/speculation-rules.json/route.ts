@@ -2,7 +2,7 @@ import { PAGES } from '#app/pages.ts';
 import { RANKING_PAGE } from '#lib/areas/rankings/ranking-pages.ts';
 import { startsOf } from '#lib/web/rows/page-row.ts';
 
-/** Pages that show something only once, or belong to a single player, are never prefetched. */
+/** Never prefetched: pages that show something only once, or belong to a single player. */
 const NEVER = [
   '/rest/*',
   `${RANKING_PAGE.path}?*modifier=1*`,
@@ -20,7 +20,7 @@ const RULES = {
 
 export const dynamic = 'force-static';
 
-/** What browsers may prefetch; referred to by a header, so that the content security policy stays strict. */
+/** The prefetch rules; referenced by a header, so that the content security policy stays strict. */
 export function GET(): Response {
   return new Response(JSON.stringify(RULES), {
     headers: { 'content-type': 'application/speculationrules+json' },

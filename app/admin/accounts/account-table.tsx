@@ -10,7 +10,6 @@ import { DayTime } from '#ui/pieces.tsx';
 import sheet from '#ui/sheet.module.css';
 import { DisguiseMark } from '../admin-parts.tsx';
 
-/** The accounts of a list, with links to their pages. */
 export function AccountTable({ rows }: { rows: readonly AccountLine[] }) {
   return (
     <Sheet

@@ -20,7 +20,7 @@ import { ListFilter, ListPager } from '../list-filter.tsx';
 import { Missing } from '../admin-parts.tsx';
 import { AccountTable } from './account-table.tsx';
 
-/** The accounts, searched by id, name, type and ban, and by contact, sorted by name or creation (product/staff §2.3). */
+/** The accounts, filtered by id, name, type, ban and contact, sorted by name or creation (product/staff §2.3). */
 export default definePage(ACCOUNTS_PAGE, {
   load: async (visit, { query }) => {
     const { viewer } = visit;

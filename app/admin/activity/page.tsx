@@ -13,7 +13,7 @@ import sheet from '#ui/sheet.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 import { OwnerLink } from '../admin-parts.tsx';
 
-/** The last connections and the last sign-ups (product/staff §2.2). */
+/** The last logins and the last sign-ups (product/staff §2.2). */
 export default definePage(ACTIVITY_PAGE, {
   load: async (visit) => {
     const { viewer } = visit;
@@ -48,7 +48,7 @@ export default definePage(ACTIVITY_PAGE, {
 type ActivityListProps = {
   id: string;
   title: string;
-  /** The heading of the column with the times. */
+  /** The heading of the time column. */
   moment: string;
   empty: string;
   lines: readonly ActivityLine[];

@@ -27,7 +27,7 @@ import admin from '../admin.module.css';
 import { SentenceFields } from '../ban-form.tsx';
 import { Outcome } from '../admin-parts.tsx';
 
-/** The bans of addresses, and the sign-ups that wait because of them (product/staff §4.5). */
+/** The bans of addresses, and the sign-ups held because of them (product/staff §4.5). */
 export default definePage(ADDRESSES_PAGE, {
   load: async (visit) => {
     const { viewer, left: flash } = visit;
@@ -57,7 +57,7 @@ export default definePage(ADDRESSES_PAGE, {
 
 const NOTICES = { 'address ban changed': say.changed, 'sign-up settled': say.settled };
 
-/** The faults of buttons; those of the form stand beside its fields. */
+/** The faults of buttons; those of the form are shown at its fields. */
 function outcomeOf(flash: Flash): Flash {
   return { ...flash, faults: flash.faults.filter(({ code }) => code in HELD_TEXTS) };
 }

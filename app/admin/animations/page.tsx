@@ -33,7 +33,7 @@ import {
 } from '#lib/back-office/leagues/past-league-messages.ts';
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 
-/** Every animation, newest first, and the forms that create one or enter one of the past (product/staff §2.8). */
+/** All animations, newest first, and the forms that create one or record a past one (product/staff §2.8). */
 export default definePage(ANIMATIONS_PAGE, {
   load: async (visit) => {
     const { viewer, left: flash } = visit;
@@ -102,10 +102,10 @@ function CreateForm({ flash: { faults, typed } }: { flash: Flash }) {
   );
 }
 
-/** The page has another form with a name. */
+/** Prefixed, as the page has another form with a name. */
 const idOf = (field: string) => `passee-${field}`;
 
-/** The form of a league of the past, folded until it has been refused (product/staff §8.3). */
+/** The form of a past league, collapsed until refused (product/staff §8.3). */
 function PastLeagueForm({ flash: { faults, typed } }: { flash: Flash }) {
   const errors = toErrors(faults, { textOf: pastLeagueFaultText, fallbackField: 'name' });
   const common = (field: PastLeagueField, code: PastLeagueCode) => ({

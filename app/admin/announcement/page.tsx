@@ -51,7 +51,7 @@ export default definePage(ANNOUNCEMENT_PAGE, {
 
 const ACTION = '/rest/admin/announcement';
 
-/** The typed values, or else the saved ones; a browser sends no unticked box. */
+/** The form with the typed or the saved values; browsers send no unticked checkbox. */
 function AnnouncementForm({
   stored,
   flash: { faults, typed },

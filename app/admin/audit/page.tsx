@@ -34,7 +34,7 @@ import sheet from '#ui/sheet.module.css';
 import { secondary, Sheet } from '#ui/sheet.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 
-/** The audit log: who did what to what, when and from where, with the values before and after (product/staff §5.5). */
+/** The audit log: actor, action, object, time, address, and the values before and after (product/staff §5.5). */
 export default definePage(AUDIT_PAGE, {
   load: async (visit, { query }) => {
     const { viewer, left: flash } = visit;
@@ -95,7 +95,7 @@ function UndoOutcome({ flash: { notice, faults } }: { flash: Flash }) {
   );
 }
 
-/** The filter of the log, a form that works without scripts. */
+/** The filters of the log, as a form that works without JavaScript. */
 function AuditFilter({ query, path }: { query: AuditQuery; path: string }) {
   return (
     <form className={styles.filter} action={path} role="search" noValidate>
@@ -130,14 +130,14 @@ const DATE: FieldChecks = { wrong: say.badDate };
 
 type AuditTableProps = {
   entries: readonly AuditEntry[];
-  /** The page of the log that an undo returns to. */
+  /** The page of the log to return to after an undo. */
   address: string;
 };
 
-/** On a phone, moment and action stand in the cells of the other two. */
+/** On phones the first and third columns move into the cells of the other two. */
 const COLUMNS = [secondary(say.at), say.whoFrom, secondary(say.action), say.change];
 
-/** The entries, newest first; edits have a button that undoes them. */
+/** The entries, newest first; edits have an undo button. */
 function AuditTable({ entries, address }: AuditTableProps) {
   return (
     <Sheet label="Tableau du journal" columns={COLUMNS}>

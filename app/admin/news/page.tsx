@@ -13,7 +13,7 @@ import { secondary, Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 
-/** Every piece of news with its state, newest first (product/staff §2.10). */
+/** All news entries with their state, newest first (product/staff §2.10). */
 export default definePage(NEWS_ADMIN_PAGE, {
   load: async (visit) => {
     const { viewer, left: flash } = visit;

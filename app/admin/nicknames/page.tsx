@@ -19,7 +19,7 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { DisguiseMark, OwnerLink, Missing } from '../admin-parts.tsx';
 import { ListFilter, ListPager } from '../list-filter.tsx';
 
-/** The nicknames, searched by name and ban, sorted by name or creation (product/staff §2.5). */
+/** The nicknames, filtered by name and ban, sorted by name or creation (product/staff §2.5). */
 export default definePage(NICKNAMES_PAGE, {
   load: async (visit, { query }) => {
     const { viewer } = visit;

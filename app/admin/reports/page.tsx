@@ -18,7 +18,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome } from '../admin-parts.tsx';
 
-/** The open reports of players (product/staff §2.14). */
+/** The open reports by players (product/staff §2.14). */
 export default definePage(REPORTS_PAGE, {
   load: async (visit) => {
     const { viewer, left: flash } = visit;

@@ -23,11 +23,11 @@ type GroupTableProps = {
   group: SpecialGroup;
   nicknames: SpecialUsersPage['nicknames'];
   canSeeAccounts: boolean;
-  /** The member whose forms were just used; they stay open. */
+  /** The member whose forms were just used, and stay open. */
   openId: number | null;
 };
 
-/** A group, rank by rank, with folded forms only for the members that the viewer may change. */
+/** A group by rank, with collapsed forms for the members that the viewer may change. */
 export function GroupTable(props: GroupTableProps) {
   const { id, name, canEditAfter, ranks } = props.group;
   const held = ranks.filter(({ members }) => members.length > 0);
@@ -109,10 +109,7 @@ type MemberFormsProps = {
 
 const MODIFY = '/rest/admin/specialusers/modify';
 
-/**
- * The forms of a member, folded: a button for each action that is possible, a link to the page that removes the rank, and the
- * choice of another nickname.
- */
+/** The collapsed forms of a member: a button per possible action, a link to remove the rank, and the choice of another nickname. */
 function MemberForms(props: MemberFormsProps) {
   const { member, group, isOpen } = props;
   const { id, rankId } = member;

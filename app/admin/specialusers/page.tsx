@@ -26,7 +26,7 @@ import { CheckField } from '#ui/check-field.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 
-/** The staff groups with ranks and members, with the forms that the viewer's own rank allows (product/staff §2.7). */
+/** The staff groups with ranks and members, and the forms permitted by the viewer's own rank (product/staff §2.7). */
 export default definePage(SPECIAL_USERS_PAGE, {
   load: async (visit) => {
     const { viewer, left: flash } = visit;
@@ -40,7 +40,7 @@ export default definePage(SPECIAL_USERS_PAGE, {
 type SpecialUsersProps = SpecialUsers & { viewer: Viewer; flash: Flash };
 
 function SpecialUsersPage({ viewer, flash, groups, nicknames }: SpecialUsersProps) {
-  // Faults of the form that adds are shown at its fields. All other forms send the id of their member.
+  // Faults of the form that adds are shown at its fields. All other forms send their member's id.
   const isAddition = flash.faults.length > 0 && flash.typed.identId === undefined && 'rank' in flash.typed;
   return (
     <AdminFrame viewer={viewer} page={SPECIAL_USERS_PAGE.path}>
@@ -69,7 +69,7 @@ type AddFormProps = {
   flash: Flash | null;
 };
 
-/** The form that gives a rank to the owner of a nickname. It offers only ranks that the viewer may give (product/staff §5.1). */
+/** Gives a rank to the owner of a nickname; offers only ranks that the viewer may give (product/staff §5.1). */
 function AddForm({ groups, flash }: AddFormProps) {
   const ranks = groups.flatMap((group) =>
     group.ranks

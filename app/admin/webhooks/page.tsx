@@ -35,7 +35,7 @@ const NOTICES = {
   'webhook tested': say.tested,
 };
 
-/** The fields of the form of a new webhook: other refusals are those of a button. */
+/** The fields of the form for a new webhook; other refusals belong to buttons. */
 const FIELDS = ['name', 'kind', 'url', 'secret'];
 
 /** The webhooks and the form of a new one (product/staff §2.16). */
@@ -102,7 +102,7 @@ function Webhook({ webhook }: { webhook: ShownWebhook }) {
   );
 }
 
-/** The form of a new webhook with what was typed, but neither address nor secret; a new secret is proposed each time. */
+/** The form for a new webhook with the typed values except URL and secret; a new secret is proposed each time. */
 function NewWebhook({ flash, newSecret }: { flash: Flash | null; newSecret: string }) {
   const { faults = [], typed = {} } = flash ?? {};
   const errors = toErrors(faults, { textOf: webhookFaultText, fallbackField: 'name' });

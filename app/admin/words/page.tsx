@@ -24,7 +24,7 @@ import { AdminFrame } from '../admin-frame.tsx';
 import admin from '../admin.module.css';
 import { Outcome } from '../admin-parts.tsx';
 
-/** The words that names may not contain, and what bears one of them already (product/staff §3.7). */
+/** The words refused in names, and the existing names with one of them (product/staff §3.7). */
 export default definePage(WORDS_PAGE, {
   load: async (visit, { query: { mot } }) => {
     const { viewer, left: flash } = visit;

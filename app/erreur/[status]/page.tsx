@@ -4,7 +4,7 @@ import { slot } from '#lib/web/pages/slots.ts';
 import { ERROR_PAGE } from '#lib/web/rows/page-row.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 
-/** The page that the gateway sends for an error; clients get a 404 at this path. */
+/** The error page sent by the gateway; clients get a 404 at this path. */
 export default definePage(ERROR_PAGE, {
   load: (_, { params }) => {
     const status = ERROR_STATUSES.find((known) => String(known) === params.status);

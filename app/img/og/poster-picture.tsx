@@ -99,7 +99,7 @@ function Fan({ cards }: { cards: readonly string[] }) {
   );
 }
 
-/** Answers with the preview picture for the poster that `find` gives; 404 for null. */
+/** Answers with the preview picture of a poster; 404 if `find` returns null. */
 export function answerPoster(find: () => Poster | null | Promise<Poster | null>): Promise<Response> {
   return answerDrawn(async () => {
     const poster = await find();

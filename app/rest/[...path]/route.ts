@@ -1,6 +1,6 @@
 import { jsonResponse } from '#lib/web/rest/responder.ts';
 
-/** Unknown paths of the API answer JSON, as all others do (product/calls §1.2). */
+/** Unknown paths of the API answer in JSON, like all others (product/calls §1.2). */
 function answerNotFound(): Response {
   return jsonResponse({ error: 'not found' }, { status: 404 });
 }
@@ -11,6 +11,6 @@ export {
   answerNotFound as PUT,
   answerNotFound as PATCH,
   answerNotFound as DELETE,
-  // Otherwise Next itself would answer with the methods above, as if the call existed.
+  // Otherwise Next would answer with the methods above, as if the call existed.
   answerNotFound as OPTIONS,
 };

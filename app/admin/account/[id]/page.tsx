@@ -134,7 +134,7 @@ function idOf({ id }: AdminAccount): { readonly id: string } {
   return { id: String(id) };
 }
 
-/** The outcome of the edit just sent; errors link to its field. */
+/** The outcome of the submitted edit; errors link to its field. */
 function EditOutcome({ flash: { notice, faults, typed } }: { flash: Flash }) {
   if (notice === 'account edited') {
     return (
@@ -152,7 +152,7 @@ function EditOutcome({ flash: { notice, faults, typed } }: { flash: Flash }) {
 
 type EditFormsProps = { account: AdminAccount; flash: Flash };
 
-/** Each value with its form, folded, which is changed only if it is still what the editor saw (product/staff §3.1). */
+/** Each value with its collapsed form, which applies only if the value is still the one seen by the editor (product/staff §3.1). */
 function EditForms({ account, flash }: EditFormsProps) {
   const types = EDIT_TYPES.filter((type) => type !== 'email' || account.contactsState === 'shown');
   return (

@@ -26,7 +26,7 @@ import { CAPACITIES } from '#lib/game/capacities.ts';
 
 type Props = { account: AdminAccount };
 
-/** Id and type of an account, the dates of sign-up and last login, and mails that never arrived. */
+/** Id and type of an account, dates of sign-up and last login, and mails that never arrived. */
 export function AccountFacts({ account }: Props) {
   const { id, type, registeredAt, registeredType, lastLoginAt, undelivered } = account;
   return (
@@ -61,7 +61,7 @@ export function AccountFacts({ account }: Props) {
   );
 }
 
-/** The nicknames with their count and limit, marked when main or banned. */
+/** The nicknames with their count and limit; the main one and banned ones are marked. */
 export function AccountNicknames({ account, isLink }: Props & { isLink: boolean }) {
   const { nicknames, maxNicknames } = account;
   return (
@@ -107,7 +107,7 @@ export function AccountStatistics({ account: { pvp, pve } }: Props) {
   );
 }
 
-/** Ranks and privileges, which cannot be changed here (product/accounts §7.2). */
+/** Ranks and privileges, read-only here (product/accounts §7.2). */
 export function AccountStaff({ account: { idents, privileges } }: Props) {
   const ranks = idents.map(
     ({ rankName, asNickname }) => `${keepOrder(rankName)} (${keepOrder(asNickname ?? '[NDC]')})`,
@@ -125,7 +125,7 @@ export function AccountStaff({ account: { idents, privileges } }: Props) {
   );
 }
 
-/** E-mail and IP addresses, masked until the viewer asks for them, which is logged (product/staff §3.4). */
+/** E-mail and IP addresses, masked until requested, which is logged (product/staff §3.4). */
 export function Contacts({ account }: { account: AdminAccount }) {
   const { id, email, registerAddress, lastAddress, contactsState, alike } = account;
   return (
@@ -154,7 +154,7 @@ export function Contacts({ account }: { account: AdminAccount }) {
   );
 }
 
-/** The other accounts with the same e-mail address or IP address, for viewers who see those of this one (product/staff §3.4). */
+/** Other accounts with the same e-mail or IP address, for viewers who see those of this one (product/staff §3.4). */
 function Alike({ accounts: { rows, hasMore } }: { accounts: AlikeAccounts }) {
   return (
     <>

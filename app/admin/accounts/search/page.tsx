@@ -47,7 +47,7 @@ function Matches({ search }: { search: ContactSearch | null }) {
 
 type Asked = Pick<Flash, 'faults' | 'typed'>;
 
-/** The form that finds accounts by e-mail or IP address. It posts, so that no address of a page carries one (product/staff §3.6). */
+/** The form that finds accounts by e-mail or IP address; by POST, so that no URL contains one (product/staff §3.6). */
 function ContactSearchForm({ flash }: { flash: Asked }) {
   const errors = toErrors(flash.faults, { textOf: contactSearchFaultText, fallbackField: 'contact' });
   return (

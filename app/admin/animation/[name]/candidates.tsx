@@ -15,7 +15,7 @@ import { GameButton, GameTable } from './game-button.tsx';
 
 type CandidatesProps = {
   admin: LeagueAdmin;
-  /** Whether the query names any participant, valid or not. */
+  /** True if the query has any participant, valid or not. */
   isAsked: boolean;
 };
 

@@ -15,7 +15,7 @@ import { Raised } from '#ui/pieces.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import admin from '../../admin.module.css';
 
-/** A forfeit as the form names it, and what it would do, or why it cannot be. */
+/** A forfeit as submitted, and its effect or the refusal. */
 export type AskedForfeit = {
   readonly sent: Readonly<Record<'blue' | 'red' | 'score' | 'reason', string>>;
   readonly effect: Awaited<ReturnType<typeof previewForfeit>>;
@@ -29,7 +29,7 @@ type ForfeitsProps = {
   asked: AskedForfeit | null;
 };
 
-/** A forfeit or a win by default: a form for a preview, and below it the one that declares it (product/leagues §3.5). */
+/** A forfeit or a walkover: a form for a preview, and below it the one that declares it (product/leagues §3.5). */
 export function Forfeits({ league, players, typed, asked }: ForfeitsProps) {
   if (players.length < 2) return null;
   const options = [

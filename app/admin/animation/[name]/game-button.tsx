@@ -10,7 +10,7 @@ type GameButtonProps = {
   league: string;
   gameId: number;
   act: 'add' | 'remove';
-  /** The pair whose games the page shows, to show them again afterwards. */
+  /** The pair whose games the page shows, restored afterwards. */
   pair: Pair | null;
 };
 
@@ -33,7 +33,7 @@ export function GameButton({ league, gameId, act, pair }: GameButtonProps) {
   );
 }
 
-/** A table of games with players, score, rules with date, and buttons; the rows are its children. */
+/** A table of games with players, score, rules with date, and buttons; its rows are the children. */
 export function GameTable({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Sheet

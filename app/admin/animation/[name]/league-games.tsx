@@ -14,7 +14,7 @@ import { GameButton } from './game-button.tsx';
 
 type LeagueGamesProps = { league: Pick<League, 'name' | 'games'> };
 
-/** The games of the league, whatever its state: stored ones can be taken out, forfeits undone. */
+/** The games of the league in any state: stored ones can be removed, forfeits undone. */
 export function LeagueGames({ league: { name, games } }: LeagueGamesProps) {
   return (
     <section className="stack" aria-labelledby="parties">

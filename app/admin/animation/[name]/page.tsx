@@ -76,7 +76,7 @@ type LeagueAdminProps = {
   flash: Flash;
   admin: LeagueAdmin;
   asked: AskedForfeit | null;
-  /** Whether the query names any participant, valid or not. */
+  /** True if the query has any participant, valid or not. */
   isPairAsked: boolean;
 };
 
@@ -113,7 +113,7 @@ function LeagueAdminPage({ viewer, flash, admin, asked, isPairAsked }: LeagueAdm
   );
 }
 
-/** The forfeit to preview by the query, with its effect; null without one. */
+/** The effect of the forfeit in the query; null without one. */
 async function askForfeit(
   viewer: Viewer,
   { name, query: { joueur, contre, issue, motif } }: { name: string; query: Query },
@@ -155,7 +155,7 @@ function Messages({ messages }: { messages: readonly ChatMessage[] }) {
 
 type StateFormsProps = { league: Pick<League, 'name' | 'visibility' | 'registerState' | 'leagueState'> };
 
-/** The form that sets the league's stage, and those that open and close sign-ups and matches separately. */
+/** The forms that set the league's stage, or open and close sign-ups and matches separately. */
 function StateForms({ league }: StateFormsProps) {
   const { name, registerState, leagueState } = league;
   return (

@@ -31,7 +31,7 @@ import { Field, TextField } from '#ui/field.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import styles from './editor.module.css';
 
-/** The editor of a new or existing piece of news, with a preview before anything is saved (product/staff §6.1). */
+/** The editor of a news entry, with a preview before anything is saved (product/staff §6.1). */
 export default definePage(NEWS_EDITOR_PAGE, {
   load: async (visit, { params }) => {
     const { viewer, left: flash } = visit;
@@ -54,7 +54,7 @@ export default definePage(NEWS_EDITOR_PAGE, {
     ),
 });
 
-/** The piece is null where a new one is written. */
+/** `news` is null for a new entry. */
 type NewsEditorProps = { viewer: Viewer; flash: Flash; news: EditedNews | null };
 
 function NewsEditorPage({ viewer, flash, news }: NewsEditorProps) {
@@ -82,12 +82,12 @@ function NewsEditorPage({ viewer, flash, news }: NewsEditorProps) {
 }
 
 type EditorProps = {
-  /** The stored piece; null for a new one. */
+  /** The stored entry; null for a new one. */
   news: EditedNews | null;
   flash: Flash;
 };
 
-/** The form of a piece with the values typed, and below it a preview. */
+/** The form of an entry with the typed values, and below it a preview. */
 function Editor({ news, flash: { faults, typed } }: EditorProps) {
   const isPreview = faults.some(({ code }) => code === 'preview');
   const isChanged = faults.some(({ code }) => code === 'changed');
@@ -98,7 +98,7 @@ function Editor({ news, flash: { faults, typed } }: EditorProps) {
       <ErrorSummary errors={errors.list} />
       <PostForm className={styles.editor} action={news ? `/rest/admin/news/${news.id}` : '/rest/admin/news'}>
         {news && <input type="hidden" name="id" value={news.id} />}
-        {/* Once the other editor's version has been shown, it may be overwritten. */}
+        {/* After a conflict the other editor's version has been shown, and may be overwritten. */}
         {news && (
           <input
             type="hidden"
@@ -152,7 +152,7 @@ function Editor({ news, flash: { faults, typed } }: EditorProps) {
   );
 }
 
-/** The first button, which the Enter key presses, keeps the state. */
+/** The first button, pressed by the Enter key, keeps the state. */
 function Buttons({ news }: { news: EditedNews | null }) {
   const others = NEWS_STATES.filter((state) => state !== (news?.state ?? 'draft'));
   return (

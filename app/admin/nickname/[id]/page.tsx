@@ -120,8 +120,8 @@ type CaseFormProps = {
 };
 
 /**
- * A form that changes the letter case of a nickname. A pattern makes the browser reject any other change as dangerous, even
- * without JavaScript (product/staff §3.3).
+ * Changes the letter case of a nickname. A pattern makes the browser reject other changes as dangerous, even without JavaScript
+ * (product/staff §3.3).
  */
 function CaseForm({ nickname: { id, name }, flash: { faults, typed } }: CaseFormProps) {
   const own = faults.filter(({ field }) => field !== 'into');
@@ -152,7 +152,7 @@ function CaseForm({ nickname: { id, name }, flash: { faults, typed } }: CaseForm
 
 type MoveFormProps = { nickname: AdminNicknameDetail; flash: Flash };
 
-/** A form that gives a nickname to another account (product/staff §3.9). */
+/** Moves a nickname to another account (product/staff §3.9). */
 function MoveForm({ nickname: { id }, flash: { faults, typed } }: MoveFormProps) {
   const own = faults.filter(({ field }) => field === 'into');
   const errors = toErrors(own, { textOf: moveFaultText, fallbackField: 'into' });

@@ -13,7 +13,7 @@ export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ file: string }> };
 
-/** The preview of a day's problem, `/img/problemes/{day}.png`: board and hands, nothing of the answer. */
+/** The preview of a day's problem, `/img/problemes/{day}.png`: board and hands, without the answer. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { file } = await params;
   return answerDrawn(() => findPicture(request, file), CACHE_CONTROL.picture);

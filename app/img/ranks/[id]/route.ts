@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ id: string }> };
 
-/** The icon of a rank of the staff (product/pages §4.7). */
+/** The icon of a staff rank (product/pages §4.7). */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const rank = await params;
   return answerPicture(() => getRankIcon(visitorOf(request.headers), rank));

@@ -11,7 +11,7 @@ import { AdminFrame } from '../../../admin-frame.tsx';
 import { BanForm } from '../../../ban-form.tsx';
 import { foundOrMissing, Missing } from '../../../admin-parts.tsx';
 
-/** The ban page for an account, which confirms banning it or lifting its ban (product/staff §4.1). */
+/** Confirms the ban of an account, or lifting it (product/staff §4.1). */
 export default definePage(ACCOUNT_BAN_PAGE, {
   load: async (visit, { params }) => foundOrMissing(visit, await getAccountToBan(visit.viewer, params)),
   head: () => ({ title: say.banPageTitle }),

@@ -22,7 +22,7 @@ import { AdminFrame } from '../../../admin-frame.tsx';
 import { foundOrMissing, Missing, Outcome } from '../../../admin-parts.tsx';
 import styles from '../../../admin.module.css';
 
-/** Names the account that is kept, shows what would pass to it, and confirms the merger (product/staff §3.8). */
+/** Asks for the account to keep, previews what passes to it, and confirms the merger (product/staff §3.8). */
 export default definePage(MERGE_PAGE, {
   load: async (visit, { params, query }) =>
     foundOrMissing(

@@ -15,7 +15,7 @@ import { PostForm } from '#ui/form-parts.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { foundOrMissing, Missing } from '../../../admin-parts.tsx';
 
-/** The page that confirms the deletion of a league in which nothing was played (product/leagues §1.5). */
+/** Confirms the deletion of a league without games (product/leagues §1.5). */
 export default definePage(LEAGUE_DELETION_PAGE, {
   load: async (visit, { params }) => foundOrMissing(visit, await getLeagueForm(visit.viewer, params)),
   head: () => ({ title: say.deleteTitle }),

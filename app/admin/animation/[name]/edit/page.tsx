@@ -34,7 +34,7 @@ import { PostForm } from '#ui/form-parts.tsx';
 import admin from '../../../admin.module.css';
 import styles from '../animation.module.css';
 
-/** The page on which everything written of a league is edited (product/staff §2.12). */
+/** The editor of all texts and settings of a league (product/staff §2.12). */
 export default definePage(LEAGUE_EDIT_PAGE, {
   load: async (visit, { params }) => foundOrMissing(visit, await getLeagueForm(visit.viewer, params)),
   head: () => ({ title: say.title }),
@@ -58,7 +58,7 @@ export default definePage(LEAGUE_EDIT_PAGE, {
 
 type LeagueEditorProps = { form: LeagueForm; flash: Flash };
 
-/** The form of a league with the values typed, or the stored ones. */
+/** The form of a league with the typed or the stored values. */
 function LeagueEditor({ form: { name, text, revision }, flash: { faults, typed } }: LeagueEditorProps) {
   const errors = toErrors(faults, { textOf: leagueEditFaultText, fallbackField: 'title' });
   const isChanged = faults.some(({ code }) => code === 'changed');
@@ -85,7 +85,7 @@ function LeagueEditor({ form: { name, text, revision }, flash: { faults, typed }
       <ErrorSummary errors={errors.list} />
       <PostForm className={styles.editor} action={`/rest/admin/animation/${name}/setup`} noValidate>
         <input type="hidden" name="name" value={name} />
-        {/* Once the other editor's version has been shown, it may be overwritten. */}
+        {/* After a conflict the other editor's version has been shown, and may be overwritten. */}
         <input type="hidden" name="revision" value={isChanged ? revision : (typed.revision ?? revision)} />
         <Part title={say.texts}>
           {line('title', { maxLength: LEAGUE_TEXT_MAX.title })}
@@ -135,7 +135,7 @@ function LeagueEditor({ form: { name, text, revision }, flash: { faults, typed }
   );
 }
 
-/** The text of atout.js for a value that the server would refuse, the same as the server's. */
+/** The text of atout.js for a value that the server would refuse, equal to the server's. */
 function checksOf(field: LeagueField): FieldChecks {
   const text = leagueEditFaultText({ code: `bad ${field}` });
   return { missing: text, wrong: text };

@@ -8,7 +8,7 @@ import { AdminFrame } from '../../../admin-frame.tsx';
 import { BanForm } from '../../../ban-form.tsx';
 import { foundOrMissing, Missing } from '../../../admin-parts.tsx';
 
-/** The ban page for a nickname, which confirms banning it or lifting its ban (product/staff §4.1). */
+/** Confirms the ban of a nickname, or lifting it (product/staff §4.1). */
 export default definePage(NICKNAME_BAN_PAGE, {
   load: async (visit, { params }) => foundOrMissing(visit, await getNicknameToBan(visit.viewer, params)),
   head: () => ({ title: ADMIN_ACCOUNT_MESSAGES.banPageTitle }),

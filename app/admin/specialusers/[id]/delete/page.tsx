@@ -18,7 +18,7 @@ import { foundOrMissing, Missing } from '../../../admin-parts.tsx';
 
 const MISSING = specialUserFaultText({ code: 'ident does not exist' });
 
-/** The page that confirms the removal of a member's rank (product/staff §2.7). */
+/** Confirms the removal of a member's rank (product/staff §2.7). */
 export default definePage(MEMBER_REMOVAL_PAGE, {
   load: async (visit, { params }) => foundOrMissing(visit, await getMemberToDelete(visit.viewer, params)),
   head: () => ({ title: say.deleteTitle }),

@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ id: string; version: string }> };
 
-/** A logo that the master of a guild has uploaded (product/pages §5.12). */
+/** A logo uploaded by the master of a guild (product/pages §5.12). */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const asked = await params;
   return answerPicture(() => getLogo(visitorOf(request.headers), asked));

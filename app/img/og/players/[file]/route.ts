@@ -9,10 +9,10 @@ export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ file: string }> };
 
-/** No category and no opponent, as on a visitor's first view. */
+/** Neither category nor opponent, as on a visitor's first view. */
 const PLAIN = { mode: '', contre: '' } as const;
 
-/** The preview picture of a player's page, `/img/og/players/{name}.png`; the site's own if the player is not shown. */
+/** The preview picture of a player's page, `/img/og/players/{name}.png`; the site's own for a hidden player. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const part = stemOf((await params).file);
   return answerPoster(async () => {

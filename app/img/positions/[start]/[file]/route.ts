@@ -12,7 +12,7 @@ export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ start: string; file: string }> };
 
-/** The preview of a position of the simulator, `/img/positions/{start}/{moves}.png`. */
+/** The preview of a position in the simulator, `/img/positions/{start}/{moves}.png`. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const address = await params;
   return answerDrawn(() => findPicture(request, address), CACHE_CONTROL.picture);
