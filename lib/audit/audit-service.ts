@@ -14,10 +14,7 @@ import { insertEntry } from './audit-repo.ts';
 /** An id that no account has, so that a filter by an unknown name finds nothing. */
 const NOBODY = -1;
 
-/**
- * Logs what a staff member did; account and address come from the viewer. Pass the session of the transaction
- * that makes the change, so that change and entry are committed together.
- */
+/** Logs an act of staff, with the viewer's account and address. Pass the session of the change to commit both together. */
 export async function noteAct(
   { account, address }: Player,
   act: Act,
@@ -27,7 +24,7 @@ export async function noteAct(
   await audit.insertEntry({ _id: await takeIds('audit'), ...entry }, session);
 }
 
-/** True when the viewer viewed this target within the last `seconds`. */
+/** True if the viewer looked at this target within the last `seconds`. */
 export function hasLookedAt(
   viewer: Player,
   { target, seconds, now }: { target: AuditTarget; seconds: number; now: Date },
@@ -91,16 +88,13 @@ const OPERATOR_KEY = OPERATOR_NAME.toLowerCase();
 /** The actor of automatic actions of the site; like commands, it has no account. */
 const SITE_NAME = 'Le site';
 
-/** The names of actors without an account in lower case, as the log filter compares them. */
+/** The names of actors without an account, in lower case for the log filter. */
 const KEYS_WITHOUT_ACCOUNT: readonly string[] = [OPERATOR_KEY, SITE_NAME.toLowerCase()];
 
 /** Logged in place of an address, as commands do not come over the network. */
 const FROM_COMMAND = 'commande';
 
-/**
- * Logs what an operator did with `npm run -s admin` (product/staff §5.7). Pass the session of the transaction
- * that makes the change, so that change and entry are committed together.
- */
+/** Logs an act of an operator with `npm run -s admin` (product/staff §5.7). Pass the session of the change to commit both together. */
 export async function noteOperatorAct(
   act: Act,
   { session, now = new Date() }: { session?: ClientSession; now?: Date } = {},

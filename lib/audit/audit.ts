@@ -1,4 +1,4 @@
-/** The actions of staff and operators, as the log names them. */
+/** The actions of staff and operators in the log. */
 export const AUDIT_ACTIONS = [
   'account edit',
   'account ban',
@@ -55,7 +55,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** The kinds of targets that an action can have. */
+/** The kinds of targets of an action. */
 export const AUDIT_KINDS = [
   'account',
   'accounts',
@@ -121,7 +121,7 @@ export type AuditFilter = {
   readonly before: Date | null;
 };
 
-/** Refusals of `POST /rest/admin/audit/{id}/undo`, in the order in which they are checked. */
+/** Refusals of `POST /rest/admin/audit/{id}/undo`, in the order checked. */
 export const UNDO_CODES = ['Invalid id', 'does not exist', 'not an edit', 'bad value', 'changed'] as const;
 
 export type UndoCode = (typeof UNDO_CODES)[number];
@@ -137,7 +137,7 @@ export function changedFacts(
   return { before: pick(before), after: pick(after) };
 }
 
-/** The actions that can be undone: those that replaced one value by another, and reversible changes to leagues. */
+/** The actions that can be undone: replacements of one value by another, and reversible changes to leagues. */
 const UNDOABLE: readonly AuditAction[] = [
   'account edit',
   'address ban',

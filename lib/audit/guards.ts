@@ -3,7 +3,7 @@ import { PRIVILEGES } from '#lib/identity/privileges.ts';
 
 const GODLIKE_ALONE = { anyOf: ['godlike'] } as const;
 
-/** The guards of staff tasks, and the privileges that pass each (product/staff §1.1). Call rows, page rows and services all refer to these guards. */
+/** The guards of staff tasks in call rows, page rows and services, and the privileges that pass each (product/staff §1.1). */
 export const GUARDS = {
   /** `/admin` itself also admits holders of a rank; its service checks that. */
   enter: { anyOf: PRIVILEGES },

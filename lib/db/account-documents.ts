@@ -1,4 +1,4 @@
-/** Documents of what the site keeps of an account, its logins and its mails; docs/data-model.md explains each field. */
+/** Documents of accounts on the site, their logins and mails; docs/data-model.md explains each field. */
 
 export type SessionDocument = {
   /** 128 random bits in base64url. The cookie holds it sealed. */
@@ -9,7 +9,7 @@ export type SessionDocument = {
   address: string | null;
   /** Browser and operating system, as in « Firefox sous Linux »; never the whole header. */
   device: string;
-  /** When its owner last gave their password or a code again; missing if only at the login. */
+  /** When the owner last gave their password or a code again; missing if only at login. */
   provenAt?: Date;
   /** True if the browser was not known for the account (product/accounts §5.1). */
   isNew?: boolean;
@@ -22,7 +22,7 @@ export type PasskeyDocument = {
   accountId: number;
   /** COSE, in base64url. */
   publicKey: string;
-  /** How often it has signed, as it counts itself; many stay at 0. */
+  /** The passkey's own signature counter; many stay at 0. */
   counter: number;
   name: string;
   createdAt: Date;
@@ -38,7 +38,7 @@ export type VisitDocument = {
   _id: number;
   /** When it began. */
   at: Date;
-  /** The numbers of the cards owned when it began, and when the one before it began, a bit each, in base64url. */
+  /** Bit sets of the card numbers owned when it began, and when the previous visit began, in base64url. */
   cards: string;
   before: string;
 };
@@ -59,12 +59,12 @@ export type PasswordLinkDocument = {
   _id: string;
   accountId: number;
   createdAt: Date;
-  /** Of a link sent by mail: when it ends, and to which address it was sent. */
+  /** Expiry and recipient of a link sent by mail. */
   expiresAt?: Date;
   email?: string;
 };
 
-/** That somebody asks for a link for a new password; the worker deletes it with what comes of it. */
+/** A request for a password link; the worker deletes it in the transaction that handles it. */
 export type PasswordRequestDocument = {
   _id: string;
   /** A name or an e-mail address, as typed. */
@@ -72,7 +72,7 @@ export type PasswordRequestDocument = {
   createdAt: Date;
 };
 
-/** A link that sets the e-mail address of an account: at the new address, or the way back at the former one. */
+/** A link that sets the e-mail address of an account: `confirm` is sent to the new address, `restore` to the former one. */
 export type EmailLinkDocument = {
   /** SHA-256 of the link's token in base64url. */
   _id: string;
@@ -85,13 +85,13 @@ export type EmailLinkDocument = {
   expiresAt: Date;
 };
 
-/** A mail about an account, from when it is queued until a while after it was sent. */
+/** A mail about an account, queued or settled. */
 export type MailDocument = {
-  /** 128 random bits in hexadecimal, of which its Message-ID is made. */
+  /** 128 random bits in hexadecimal, from which its Message-ID is made. */
   _id: string;
   accountId: number;
   to: string;
-  /** `to` in lower case, for the bound of an address. */
+  /** `to` in lower case, for the limit per address. */
   toKey: string;
   reason: 'asked' | 'notice' | 'challenge';
   subject: string;
@@ -99,12 +99,12 @@ export type MailDocument = {
   lines: readonly string[];
   after: readonly string[];
   link: { label: string; path: string } | null;
-  /** SHA-256 of the token that is added to the link; the token is made of the id and SESSION_SECRET when the mail is sent. */
+  /** SHA-256 of the link's token, which is derived from the id and SESSION_SECRET when the mail is sent. */
   tokenHash: string | null;
   state: 'waiting' | 'sent' | 'bounced' | 'given up';
   attempts: number;
   nextAttemptAt: Date;
-  /** When it is given up: after a day, or when its link ends. */
+  /** When it is given up: after a day, or when its link expires. */
   sendBefore: Date;
   createdAt: Date;
   settledAt: Date | null;
@@ -112,7 +112,7 @@ export type MailDocument = {
   fault: string | null;
 };
 
-/** An account that its owner is closing, or that staff have merged into another one. */
+/** An account being closed by its owner, or merged into another one by staff. */
 export type ClosingDocument = {
   /** The account. */
   _id: number;
@@ -126,7 +126,7 @@ export type ClosingDocument = {
     addresses: string[];
     nicknames: { id: number; from: string; to: string }[];
   } | null;
-  /** The account that its games go to; missing in a closing. */
+  /** The account that receives its games in a merge; missing in a closing. */
   into?: number;
 };
 
@@ -137,9 +137,9 @@ export type SecondFactorDocument = {
   /** The secret of the authenticator app, in base32. It opens nothing without the password. */
   secret: string;
   state: 'pending' | 'on';
-  /** The step of the last code that was used. */
+  /** The time step of the last used code. */
   lastStep: number;
-  /** Recovery codes: as they are shown while it is set up, then the SHA-256 of those that are left. */
+  /** Recovery codes: in plain text during setup, then the SHA-256 of the unused ones. */
   recovery: string[];
   createdAt: Date;
 };
@@ -160,24 +160,24 @@ export type RegistrationIntentDocument = {
   createdAt: Date;
 };
 
-/** Whom an account does not want to meet in duels, and how it is told of challenges. */
+/** The players that an account blocks in duels, and how it is notified of challenges. */
 export type ContactDocument = {
   /** The account. */
   _id: number;
-  /** The nickname is the one under which they were met. */
+  /** Each with the nickname under which they were met. */
   blocked: { accountId: number; nicknameId: number; at: Date }[];
-  /** Challenges are announced by mail. */
+  /** True if challenges are announced by mail. */
   isMailed: boolean;
-  /** Until when a challenge waits for an answer; null for none. */
+  /** When the open challenge lapses; null for none. */
   challengedUntil: Date | null;
-  /** The browsers that are notified of challenges, the oldest first. */
+  /** The browsers notified of challenges, oldest first. */
   push: PushDocument[];
 };
 
 /** The address for a browser's notifications, and the keys that encrypt them. */
 type PushDocument = { endpoint: string; p256dh: string; auth: string; sessionId: string; at: Date };
 
-/** A notification of a challenge that waits to be posted to one browser, or was. */
+/** A notification of a challenge to one browser, queued or settled. */
 export type PushNoteDocument = {
   _id: string;
   accountId: number;

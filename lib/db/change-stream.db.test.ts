@@ -62,7 +62,7 @@ describe('the shared change stream', () => {
     expect(heard.map(({ fields }) => fields)).toEqual([null, ['typed'], ['faults']]);
   });
 
-  it('reports a gap at its start, and nothing once it is stopped', async () => {
+  it('reports a gap at its start, and is not live once stopped', async () => {
     expect(gaps).toBe(1);
     await feed.stop();
     expect(feed.isLive).toBe(false);

@@ -6,7 +6,7 @@ import { getTags } from '#lib/base/tags.ts';
 import { getDb } from './client.ts';
 import { tagsOf, type Documents } from './collections.ts';
 
-/** A document that anybody wrote or deleted. */
+/** A write or deletion of a document, by any client of MongoDB. */
 export type Change = {
   readonly collection: keyof Documents;
   /** The `_id` of the document. */
@@ -20,8 +20,8 @@ export type Change = {
 const AWAIT_MS = 250;
 
 /**
- * Pause after a batch with changes, in milliseconds, so that changes on a busy server arrive together: at twenty games a second, 19 rounds
- * instead of 37. A round costs both processes more than the changes in it.
+ * Pause after a batch with changes, in milliseconds, to batch changes on a busy server: at twenty games a second, 19 rounds instead of 37. A
+ * round costs both processes more than the changes in it.
  */
 const GATHER_MS = 50;
 
@@ -58,8 +58,8 @@ const PLACE_LOST = [286, 280];
 type Listener = (change: Change) => void;
 
 /**
- * Notifies this process of every change in the database, in order, within milliseconds. Resumes after an interruption. What is cached
- * until it changes may be used only while the stream `isLive`.
+ * Notifies this process of every change in the database, in order, within milliseconds. Resumes after an interruption. Values cached until
+ * they change may be used only while the stream `isLive`.
  */
 export class SharedChangeStream {
   readonly #listeners = new Set<Listener>();
@@ -121,7 +121,7 @@ export class SharedChangeStream {
     }
   }
 
-  /** Passes on the next change; false when there was none within the wait. */
+  /** Passes on the next change; false if there is none within the wait. */
   async #hear(stream: ChangeStream): Promise<boolean> {
     const change = toChange(await stream.tryNext());
     this.#place = stream.resumeToken as object;
@@ -131,7 +131,7 @@ export class SharedChangeStream {
   }
 }
 
-/** The change stream of this process, which its tags follow. Until it is started it is silent, and so never live. */
+/** The change stream of this process, which its tags follow. It is not live until started. */
 export function getChangeStream(): SharedChangeStream {
   return processWide('change-stream', () => {
     const feed = new SharedChangeStream();

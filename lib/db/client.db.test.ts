@@ -16,7 +16,7 @@ describe('client', () => {
 
   let wire: Wire;
 
-  // Whatever the outcome: an open connection keeps jest from exiting.
+  // Even after a failure: an open connection keeps jest from exiting.
   afterEach(async () => {
     wire.cut();
     await closeDb();
@@ -70,7 +70,7 @@ async function timeOfMongo(): Promise<number> {
 }
 
 describe("MongoDB's clock", () => {
-  it("is known from the first answer on, whatever this machine's clock says", async () => {
+  it("is known from the first answer on, regardless of this machine's clock", async () => {
     const real = await timeOfMongo();
     jest.spyOn(Date, 'now').mockReturnValue(0);
     expect(Math.abs(databaseNow().getTime() - real)).toBeLessThan(CLOSE_MS);

@@ -8,7 +8,7 @@ import { runTransaction } from './transaction.ts';
 /** Time limit of a read on the MongoDB server, in milliseconds. Every query of a repo sets it. */
 export const READ_LIMIT_MS = 2_000;
 
-/** How long MongoDB may be unreachable before calls fail at once instead of waiting for it, in milliseconds. */
+/** How long MongoDB may be unreachable before calls fail fast instead of waiting for it, in milliseconds. */
 const TIMEOUT_MS = 3_000;
 
 type Connection = {
@@ -40,10 +40,7 @@ export const CLIENT_OPTIONS = {
   retryWrites: true,
 } as const;
 
-/**
- * The database of this process, shared by gateway, pages and routes. Connects on first use.
- * Throws `DatabaseAway` once MongoDB has been unreachable for three seconds.
- */
+/** The database of this process, connected on first use. Throws `DatabaseAway` once MongoDB has been unreachable for three seconds. */
 export function getDb(): Db {
   return getConnection().db;
 }
@@ -59,7 +56,7 @@ function getConnection(): Connection {
   return connection;
 }
 
-/** The time by MongoDB's clock, as its last heartbeat told it; null before the first one. */
+/** The time by MongoDB's clock, from its last heartbeat; null before the first one. */
 export function getDatabaseTime(): Date | null {
   const connection = processWide<Connection | null>('mongo', () => null);
   if (connection === null) forgetProcessWide('mongo');
@@ -70,10 +67,7 @@ export function getDatabaseTime(): Date | null {
 /** Connection string of a MongoDB deployment, and the name of a database on it. */
 export type Database = { readonly uri: string; readonly name: string };
 
-/**
- * Connects this process to the given database instead of the one in the settings.
- * For command-line programs: index builds and long reads have no socket timeout.
- */
+/** Connects this process to a given database. For command-line programs: index builds and long reads have no socket timeout. */
 export function openDb(database: Database): MongoClient {
   return processWide('mongo', () => connectTo(database, { socketTimeoutMS: 0 })).client;
 }

@@ -4,7 +4,7 @@ import { REFUSED, repair, asItIs, type Remedies, type Remedy } from './repair.ts
 import { type Schema, date } from './schema.ts';
 import { SCHEMAS } from './validators.ts';
 
-/** A document as readers get it: unchanged, repaired, or null if it cannot be read; with its faults. */
+/** A document for readers: unchanged, repaired, or null if it cannot be read; with its faults. */
 export type Decoded = { readonly document: Document | null; readonly faults: readonly Fault[] };
 
 export type Named = keyof typeof SCHEMAS;
@@ -57,7 +57,7 @@ function dropNulls(schema: Schema, value: unknown): void {
 
 const PARTS = new Map<string, Schema>();
 
-/** More than the number of distinct queries; a path that contains an id makes a new one each time. */
+/** More than the number of distinct queries; a path that contains an id adds an entry each time. */
 const PARTS_KEPT = 2_000;
 
 /** The schema of the fields that a projection includes. */
@@ -94,7 +94,7 @@ function partOf(whole: Schema, projection: Document): Schema {
     for (const [path, asked] of entries) {
       const [name = '', ...inside] = path.split('.');
       if (typeof asked === 'string') add(name, aliased(whole, asked.slice(1).split('.')), true);
-      // A slice, or the matching items, of which there may be none. Other expressions compute fields of their own.
+      // A slice, or the matching items, if any. Other expressions compute fields of their own.
       else if (isFields(asked)) {
         if ('$slice' in asked || '$elemMatch' in asked)
           add(name, properties[name], '$slice' in asked && required.includes(name));
@@ -191,10 +191,10 @@ const isPrivate: Remedy = (value) => value !== undefined && value !== null;
 
 const missingOnly: Remedy = (value) => (value === undefined ? null : REFUSED);
 
-/** The engine validates rules, cards and plays itself, and a game that it cannot follow is shown without its steps. */
+/** The engine validates rules, cards and plays itself; games that it cannot follow are shown without steps. */
 const table: Remedies = { rules: asItIs, cards: asItIs, elements: asItIs, walls: asItIs, plays: asItIs };
 
-/** The replacement for a field that cannot be read, where its schema alone does not imply one (`repair`). */
+/** Replacements for unreadable fields whose schema alone does not imply one (`repair`). */
 const REMEDIES: Readonly<Partial<Record<keyof typeof SCHEMAS, Remedies>>> = {
   accounts: {
     ...{ registeredAt: set(EPOCH), registeredType: set('import'), maxNicknames: set(1) },
@@ -212,7 +212,7 @@ const REMEDIES: Readonly<Partial<Record<keyof typeof SCHEMAS, Remedies>>> = {
     ...{ isPvp: refuse, finalScore: refuse, endedAt: missingOnly, isListed: set(undefined) },
     ...{ family: set('Autre'), 'messages.text': set('') },
   },
-  // A play or rule left out would show another game.
+  // Omitting a play or rule would show another game.
   liveGames: { rules: refuse, elements: refuse, walls: refuse, plays: refuse },
   chatMessages: { nickname: set(''), text: set('') },
   quizzThemes: { name: set('') },

@@ -101,12 +101,12 @@ export function collection<N extends keyof Documents>(
   return hasSchema(name) ? readable(name, found) : found;
 }
 
-/** The same collection with its documents unchanged, for callers that report unreadable ones themselves (`readDocument`). */
+/** A collection without tags and schema, for callers that report unreadable documents themselves (`readDocument`). */
 export function rawCollection<N extends keyof Documents>(name: N): Collection<Documents[N]> {
   return getDb().collection<Documents[N]>(name);
 }
 
-/** Tags the work in progress with a read of another collection; `since` is the last change before it, if it is known only afterwards. */
+/** Tags the work in progress with a read; `since` is the last change before it, if the scope is known only afterwards. */
 export function noteRead<N extends keyof Documents>(name: N, scope: Scope<N>, since?: number): void {
   const tags = getTags();
   for (const tag of tagsRead(name, scope)) tags.read(tag, since);
@@ -119,7 +119,7 @@ export function tagsRead<N extends keyof Documents>(name: N, { ids, fields }: Sc
   return documents.flatMap((document) => parts.map((part) => `${name}${document}${part}`));
 }
 
-/** A changed document; `fields` is null when it was inserted, deleted or replaced. */
+/** The tags of a changed document; `fields` is null if it was inserted, deleted or replaced. */
 export function tagsOf(
   name: keyof Documents,
   { id, fields }: { readonly id: unknown; readonly fields: readonly string[] | null },
@@ -141,7 +141,7 @@ export async function takeIds(name: keyof Documents, amount = 1): Promise<number
   return counter.last - amount + 1;
 }
 
-/** Has the next id of a collection come after `last`, which was given elsewhere. */
+/** Raises the counter of a collection to at least `last`, an id assigned elsewhere. */
 export async function raiseCounter(
   name: keyof Documents,
   last: number,

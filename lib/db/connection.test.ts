@@ -72,7 +72,7 @@ describe('database away', () => {
       ['the client is closed', new MongoTopologyClosedError()],
       ['the client was never connected', new MongoNotConnectedError('not yet')],
       ['the primary steps down', new MongoServerError({ message: 'not primary', code: 10_107 })],
-      ['an operation is interrupted by it', new MongoServerError({ message: 'interrupted', code: 11_602 })],
+      ['a step-down interrupts a query', new MongoServerError({ message: 'interrupted', code: 11_602 })],
       [
         'no majority confirms a write in time',
         new MongoWriteConcernError({

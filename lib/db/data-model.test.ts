@@ -42,14 +42,14 @@ function sectionOf(name: string): string {
 
 const codesOf = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-/** A line of the fields: its names, and its type. Accounts are a table, as they have a column more; all others are lists. */
+/** The lines of the fields: names and type. Accounts are a table, as they have another column; all others are lists. */
 function fieldsIn(section: string): { readonly names: string[]; readonly type: string }[] {
   return [...section.matchAll(/^(?:- |\| )(`\w+`(?:,? `\w+`)*) (?:\(| *\| )(.*?)(?:\): | \| )/gm)].map(
     ([, names = '', type = '']) => ({ names: codesOf(names), type }),
   );
 }
 
-/** The lines of the indexes: keys with options, and the query that needs it. */
+/** The lines of the indexes: keys with options, and the query that needs each. */
 const indexesIn = (section: string) =>
   [...section.matchAll(/^(?:- |\| )(`\{ [^}]+ \}`[^|]*?)(?:: | *\| )(.*?)(?: *\|)?$/gm)].map(
     ([, index = '', query = '']) => ({ index, query }),

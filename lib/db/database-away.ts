@@ -1,7 +1,4 @@
-/**
- * Thrown when MongoDB cannot be reached. Pages that need data answer 503, all others work
- * (product/serving §5.2).
- */
+/** Thrown when MongoDB cannot be reached. Pages that need data answer 503, all others work (product/serving §5.2). */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 
@@ -25,7 +22,7 @@ const AWAY = new Set([
   'MongoOperationTimeoutError',
 ]);
 
-/** Server error codes during an election, and of a write that no majority confirmed in time (64). */
+/** Server error codes during an election, and for a write not confirmed by a majority in time (64). */
 const NO_PRIMARY = new Set([64, 91, 189, 10107, 11600, 11602, 13435, 13436]);
 
 /**

@@ -13,7 +13,7 @@ export function faultsOf(schema: Schema, value: unknown, field = ''): Fault[] {
   if (anyOf !== undefined) {
     const found = anyOf.map((one) => faultsOf(one, value, field));
     if (found.some((faults) => faults.length === 0)) return [];
-    // Faults inside a list or an object are reported for the variant that it was meant to be.
+    // Faults inside a list or an object are reported for the intended variant.
     return (
       found.find((faults) => faults.some((fault) => fault.field !== field)) ?? [{ field, kind: 'wrong' }]
     );
@@ -23,7 +23,7 @@ export function faultsOf(schema: Schema, value: unknown, field = ''): Fault[] {
   return isFields(value) ? faultsOfFields(schema, value, field) : [];
 }
 
-/** True for what the driver makes of an embedded document. */
+/** True for an embedded document as the driver returns it. */
 export function isFields(value: unknown): value is Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const prototype = Object.getPrototypeOf(value) as object | null;
@@ -62,7 +62,7 @@ function isOfType({ bsonType, enum: values }: Schema, value: unknown): boolean {
   return typeof bsonType === 'string' ? bsonType === type : bsonType.includes(type);
 }
 
-/** The BSON type of a value as the driver returns it. Long integers and decimals that no JavaScript number can hold have none. */
+/** The BSON type of a value as the driver returns it; empty for long integers and decimals beyond JavaScript numbers. */
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';

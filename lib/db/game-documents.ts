@@ -21,7 +21,7 @@ export type AccountDocument = {
   passwordHash: string | null;
   email: string | null;
   emailKey: string | null;
-  /** When its owner was last known to read what is sent to `email`; missing or null while nobody knows. */
+  /** When the owner was last known to read mail to `email`; missing or null if unknown. */
   emailConfirmedAt?: Date | null;
   registeredAt: Date;
   registerAddress: string | null;
@@ -147,16 +147,13 @@ export type GameDocument = {
   isNoTouch: boolean;
   eloCategory: string | null;
   eloAfter: { blue: number; red: number } | null;
-  /**
-   * Set by the site once the game is in both players' histories; false where the projection could not read it. The game server never
-   * writes it.
-   */
+  /** Set by the site, never by the game server: true once in both players' histories, false if the projection could not read it. */
   isListed?: boolean;
 };
 
 /** A game under way that may be watched; game servers need not write any. */
 export type LiveGameDocument = {
-  /** The id under which the game will be among `games`. */
+  /** The id that the game will have in `games`. */
   _id: number;
   rules: string[];
   isPvp: boolean;
@@ -170,7 +167,7 @@ export type LiveGameDocument = {
   elements: GameDocument['elements'];
   walls: GameDocument['walls'];
   plays: { slot: number; x: number; y: number; at: Date }[];
-  /** The cards that both players see before they lie, by their place in `cards`. */
+  /** The cards that both players see before they are played, by index in `cards`. */
   shown: number[];
   elo: { blue: number; red: number } | null;
 };
@@ -190,7 +187,7 @@ export type AnimationDocument = {
   /** The last part of the page's address, as in `2025-04-combo`. */
   name: string;
   title: string;
-  /** Missing in leagues that a game server made: public. */
+  /** Missing in leagues made by a game server, which are public. */
   visibility?: Visibility;
   registerState: RegisterState;
   leagueState: LeagueState;
@@ -208,10 +205,10 @@ export type AnimationDocument = {
   }[];
   /** Missing until the site has filled it from the league's file in content/leagues. */
   setup?: LeagueSetupDocument;
-  /** Games that staff took out, which are not found by themselves again. */
+  /** Games removed by staff, which are not matched again. */
   setAside?: number[];
   createdAt: Date;
-  /** When staff last changed its title or setup; missing when they never did. */
+  /** When staff last changed its title or setup; missing if never. */
   changedAt?: Date;
 };
 
@@ -243,7 +240,7 @@ export type LeagueSetupDocument = {
   notes: string[];
 };
 
-/** A single document, present only where the reference server seeded a demo world. */
+/** A single document, present only in a demo world seeded by the reference server. */
 export type WorldDocument = {
   _id: 'world';
   seed: number;

@@ -18,7 +18,7 @@ const by = (...fields: [string, ...string[]]): IndexDescription => ({
   key: Object.fromEntries(fields.map((field) => (field.startsWith('-') ? [field.slice(1), -1] : [field, 1]))),
 });
 
-/** The TTL index of personal data that are kept for a limited time. */
+/** The TTL index of personal data kept for a limited time. */
 const expiry = (name: RetainedName): IndexDescription => ({
   key: { [RETENTION[name].since]: 1 },
   expireAfterSeconds: RETENTION[name].seconds,

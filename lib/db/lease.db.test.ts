@@ -28,7 +28,7 @@ const moveEnd = (ms: number) =>
 
 const hold = (holder: string) => inTransaction(({ session }) => holdLease('work', holder, session));
 
-/** True while MongoDB works on a write to the leases, as one does that waits for a transaction. */
+/** True while a write to the leases is in progress, such as one that waits for a transaction. */
 async function isWriting(): Promise<boolean> {
   const command = { $currentOp: { allUsers: true } };
   const own = { active: true, ns: `${getDb().databaseName}.locks`, 'command.findAndModify': 'locks' };

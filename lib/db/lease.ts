@@ -43,8 +43,8 @@ export async function takeLease(name: string, holder: string): Promise<boolean> 
 }
 
 /**
- * Renews a lease within the transaction that it protects. Throws `LeaseLost` when another process holds it: whatever any clock says, of
- * two such transactions only that of the latest holder can be committed.
+ * Renews a lease within the transaction that it protects. Throws `LeaseLost` when another process holds it: regardless of clocks, of two
+ * such transactions only that of the latest holder can be committed.
  */
 export async function holdLease(name: string, holder: string, session: ClientSession): Promise<void> {
   const renewal = [{ $set: { until: UNTIL } }];
@@ -58,18 +58,14 @@ export async function dropLease(name: string, holder: string): Promise<void> {
 }
 
 /**
- * The time by MongoDB's clock, which all sites share; by this machine's clock until MongoDB has answered. Times that one site stores and
- * another compares come from it, so that a site with a wrong or jumping clock cannot take work from others or hold on to its own
- * (product/serving §9.1).
+ * The time by MongoDB's clock, which all sites share; by this machine's clock until MongoDB has answered. Times stored by one site and
+ * compared by another come from it, so that a wrong or jumping clock cannot steal or withhold work (product/serving §9.1).
  */
 export function databaseNow(): Date {
   return getDatabaseTime() ?? new Date();
 }
 
-/**
- * A filter for a moment until which something waits, at most `longestSeconds` from when it was set: it has come, or it is so far ahead
- * that it must have been set before the clock was put back.
- */
+/** A filter for a due time, set at most `longestSeconds` ahead: it has come, or is so far ahead that the clock was put back since. */
 export function isDue(now: Date, longestSeconds: number) {
   return { $not: { $gt: now, $lte: addSeconds(now, longestSeconds) } };
 }

@@ -74,7 +74,7 @@ describe('migrations', () => {
     if (missing !== null) await collection('migrations').insertOne(missing);
   });
 
-  it('name the way back when an older release starts', async () => {
+  it('name the restore command when an older release starts', async () => {
     await collection('migrations').insertOne({ _id: 9_005, name: 'of tomorrow', appliedAt: new Date() });
     const message = expect.stringMatching(
       /admin -- restore FILE --replace .*before-upgrade-….gz in UPGRADE_BACKUPS/,
@@ -183,7 +183,7 @@ it('set the records of duels stored without rematches to zero, and offer stored 
   expect(await duels.findOne({ _id: 'vieux' })).toMatchObject({ offer: null });
 });
 
-it('forget notified browsers of which no session is known, and keep all others', async () => {
+it('forget notified browsers without a known session, and keep all others', async () => {
   const browser = { endpoint: 'https://push.example/a', p256dh: 'p', auth: 'a', at: new Date(0) };
   const known = { ...browser, sessionId: 'session' };
   const contacts = getDb().collection<{ _id: number; push: object[] }>('contacts');
@@ -224,7 +224,7 @@ describe('the steps of migrations', () => {
   /** The last step, and a digest of the validators and indexes that it applies. */
   const LAST = { id: 43, schema: 'd48c5e9eaedd' };
 
-  it('have a step that applies the validators and indexes of this release: a change of them needs a new one', () => {
+  it('have a step that applies the validators and indexes of this release; changing these needs a new step', () => {
     const text = JSON.stringify({ VALIDATORS, INDEXES });
     const schema = createHash('sha256').update(text).digest('hex').slice(0, 12);
     expect({ id: MIGRATIONS.at(-1)?.id, schema }).toEqual(LAST);

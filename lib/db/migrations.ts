@@ -63,7 +63,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 43, name: 'connections of duels', run: applyValidators },
 ];
 
-/** A newer release migrated the database, to a schema that this one cannot know. */
+/** A newer release migrated the database to a schema unknown to this one. */
 export class SchemaTooNew extends Error {
   override readonly name = 'SchemaTooNew';
 
@@ -76,7 +76,7 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** The id among the leases of the mark of a database that is being replaced by a backup. */
+/** The id in `locks` that marks a database being replaced by a backup. */
 export const RESTORING = 'restoring';
 
 /** A restore was interrupted, so the database holds a part of a backup. */
@@ -93,7 +93,7 @@ export class RestoreUnfinished extends Error {
 const LOCK = 'migrations';
 const RETRY_MS = 100;
 
-/** How often the lease is renewed while somebody else's work may take long. */
+/** Interval for renewing the lease, as steps may take long, in milliseconds. */
 const RENEWAL_MS = 20_000;
 
 /** Runs before the first step of an upgrade, such as a backup; `schema` is the last step of the database. */
@@ -101,8 +101,8 @@ export type BeforeUpgrade = (schema: number) => Promise<unknown>;
 
 /**
  * Migrates the database to the newest schema and returns the names of the steps that ran. Safe when several processes start at once: one
- * takes a lease in `locks`, the others wait and find nothing to do. Throws `SchemaTooNew`, before anything is written, when the database
- * has later steps, and `RestoreUnfinished`. `beforeUpgrade` is not asked for a new database; if it fails, nothing is migrated.
+ * takes a lease in `locks`, the others wait and find nothing to do. Throws `SchemaTooNew`, before any write, if the database has later
+ * steps, and `RestoreUnfinished`. `beforeUpgrade` is not called for a new database; if it fails, nothing is migrated.
  */
 export async function migrate(
   steps: readonly Migration[] = MIGRATIONS,
@@ -134,7 +134,7 @@ async function runMissing(steps: readonly Migration[], beforeUpgrade?: BeforeUpg
   return ran;
 }
 
-/** Records that a step has run; false when another process, which took over the lease, has recorded it already. */
+/** Records that a step has run; false if another process, which took over the lease, has recorded it already. */
 async function noteStep({ id, name }: Migration): Promise<boolean> {
   try {
     await collection('migrations').insertOne({ _id: id, name, appliedAt: databaseNow() });
@@ -149,7 +149,7 @@ async function applyValidators(db: Db): Promise<void> {
   const found = await db.listCollections({}, { nameOnly: false }).toArray();
   const existing = new Map(found.map(({ name, options }) => [name, options ?? {}]));
   for (const [name, validator] of Object.entries(VALIDATORS)) {
-    // Both are set, so that a collection is the same however it got its validator.
+    // Level and action are explicit, so that created and modified collections are the same.
     const rule = { validator, validationLevel: 'moderate', validationAction: 'error' } as const;
     const options = existing.get(name);
     if (options === undefined) await db.createCollection(name, rule);
@@ -192,7 +192,7 @@ async function makeHistoriesAnew(db: Db): Promise<void> {
   await db.collection('games').updateMany({ isListed: { $exists: true } }, { $unset: { isListed: '' } });
 }
 
-/** Months used to be counted from tries on each request, through an index of their own; and half of the problems had the last level. */
+/** Months used to be counted from tries on each request, with a separate index, and half of the problems had the highest level. */
 async function countMonthsOfProblems(db: Db): Promise<void> {
   await applyWhole(db);
   await countAllSolved();
@@ -215,7 +215,7 @@ async function makeLeaguesPublic(db: Db): Promise<void> {
     .updateMany({ visibility: { $exists: false } }, { $set: { visibility: 'public', setAside: [] } });
 }
 
-/** Medals come from the games that are still kept; then each win that counts adds its own. */
+/** Medals come from the games still stored; from then on, each win that counts adds its own. */
 async function giveMedals(db: Db): Promise<void> {
   const records = db.collection<{ _id: number; medals?: Record<string, string[]> }>('trainingRecords');
   const without = { medals: { $exists: false } };
@@ -243,13 +243,13 @@ async function beginOffers(db: Db): Promise<void> {
   await applyWhole(db);
 }
 
-/** Contacts used to know of no browsers. */
+/** Contacts used to have no browsers. */
 async function beginPush(db: Db): Promise<void> {
   await db.collection('contacts').updateMany({ push: { $exists: false } }, { $set: { push: [] } });
   await applyWhole(db);
 }
 
-/** Browsers used to be notified after their logout. Those of which no session is known have to ask again. */
+/** Browsers used to be notified after logout. Those without a known session have to subscribe again. */
 async function bindBrowsers(db: Db): Promise<void> {
   await db
     .collection('contacts')

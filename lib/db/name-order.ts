@@ -22,7 +22,7 @@ export function beginsWith(text: string): { $gte: string; $lt: string } | { $in:
   return isSeen ? { $gte: text, $lt: `${text}\uffff` } : { $in: [] };
 }
 
-/** The nickname for a typed name, in any letter case: the one with exactly these characters, or else the one without the invisible ones. */
+/** The nickname for a typed name, in any letter case: with exactly these characters, or else without the invisible ones. */
 export async function findByTypedName<T extends { _id: number } = NicknameDocument>(
   name: string,
   options: FindOptions,

@@ -3,18 +3,18 @@ import type { GameDocument, Score3 } from './game-documents.ts';
 
 /** Documents of problems, training and games played on the site; docs/data-model.md explains each field. */
 
-/** A problem taken from a game, with everything its page shows: it stays when the game is removed. */
+/** A problem taken from a game, with everything its page shows, so that it outlives the game. */
 export type ProblemDocument = {
   /** The game and the number of plays before the position: `20514-6`. */
   _id: string;
-  /** The day in Paris whose problem it is, as in `2026-11-22`; null while it waits for one. */
+  /** Its day in Paris, as in `2026-11-22`; null until assigned. */
   day: string | null;
   gameId: number;
   endedAt: Date;
   rules: string[];
   family: string;
   firstPlayer: 'blue' | 'red';
-  /** As in the game, the ten cards as they were when played. */
+  /** The ten cards as they were in the game. */
   cards: GameDocument['cards'];
   elements: GameDocument['elements'];
   walls: GameDocument['walls'];
@@ -44,7 +44,7 @@ export type ProblemSearchDocument = {
   /** Every game with an id between these two was examined. */
   top: number;
   bottom: number;
-  /** How many games were examined on this day. */
+  /** The number of games examined on this day. */
   day: string;
   looked: number;
 };
@@ -74,7 +74,7 @@ export type ProblemPlayerDocument = { _id: number; isHidden: true };
 export type ProblemMonthDocument = {
   _id: { accountId: number; month: string };
   solved: number;
-  /** The tries for these, in all. */
+  /** The total number of tries for these. */
   tries: number;
   /** The longest run of days within the month. */
   row: number;
@@ -99,7 +99,7 @@ export type TrainingDocument = {
   aids: number;
   /** Counts for the record and the strength estimate. */
   counts: boolean;
-  /** In per cent; null for a side that never had a choice. */
+  /** In percent; null for a side that never had a choice. */
   accuracy: { own: number | null; robot: number | null };
 };
 
@@ -160,19 +160,19 @@ export type DuelDocument = {
   _id: string;
   /** The second part of the friend's address. */
   invitation: string;
-  /** Whoever made it is blue. */
+  /** Blue made the duel. */
   blue: DuelSeatDocument;
   red: DuelSeatDocument | null;
-  /** To anybody where `to` is null. */
+  /** Open to anybody if `to` is null. */
   offer: { to: { accountId: number; name: string } | null; since: Date; isOpen: boolean } | null;
-  /** The source of the hands, and the deck if it is one. */
+  /** The source of the hands, and the deck if they come from one. */
   hands: string;
   deck: string;
   clock: string;
-  /** Games at most. */
+  /** Maximum number of games. */
   length: number;
   hasSuddenDeath: boolean;
-  /** The last one is played. */
+  /** The last one is the current game. */
   games: {
     /** The start as in a link of the simulator. */
     setup: string;
@@ -184,15 +184,15 @@ export type DuelDocument = {
   asksAgain: 'blue' | 'red' | null;
   /** The connection of each player's page; missing for a page without scripts. */
   streams?: { blue?: DuelStreamDocument; red?: DuelStreamDocument };
-  /** When the player to move has lost by time, or an open offer lapses. */
+  /** When the player to move loses on time, or an open offer lapses. */
   dueAt: Date | null;
   version: number;
   createdAt: Date;
   changedAt: Date;
 };
 
-/** `openedAt` is when one was last opened. */
+/** `openedAt` is when a connection was last opened. */
 type DuelStreamDocument = { openedAt: Date; isOpen: boolean };
 
-/** A guest has the hash of the key in their browser's cookie. */
+/** `guest` is the hash of the key in a guest's cookie. */
 type DuelSeatDocument = { name: string; accountId: number | null; guest: string | null };

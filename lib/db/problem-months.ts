@@ -7,7 +7,7 @@ import { collection } from './collections.ts';
 /** A problem that a player solved on its own day, with the number of tries. */
 export type SolvedInTime = { readonly accountId: number; readonly day: string; readonly tries: number };
 
-/** Adds a solved problem to its month; to be called once for each, in the order of days, in the transaction that stores the try. */
+/** Adds a solved problem to its month. Call it once for each, in order of days, in the transaction that stores the try. */
 export async function countSolved(
   { accountId, day, tries }: SolvedInTime,
   options: { readonly session?: ClientSession } = {},
@@ -31,10 +31,10 @@ export async function countSolved(
   );
 }
 
-/** Months that a run is looked for in. */
+/** The number of months read to find a run. */
 const RUN_MONTHS = 13;
 
-/** A player's last run of days, a year and a month at most. */
+/** A player's last run of days, at most 13 months long. */
 export async function findProblemRun(accountId: number): Promise<ProblemRun> {
   const months = await collection('problemMonths', { ids: [accountId] })
     .find(

@@ -5,7 +5,7 @@ import { collection, type Documents } from './collections.ts';
 import type { AccountDocument } from './game-documents.ts';
 import { readDocument } from './readable.ts';
 
-/** Documents of another collection that refer to a document by its id, and what is made of them. */
+/** Documents of another collection that refer to a document by id, and how to read them. */
 export type Along<T> = {
   readonly from: keyof Documents;
   readonly field: string;
@@ -25,7 +25,7 @@ export function along<N extends keyof Documents, T>(
   return { from, ...where, read: (found) => read(found as readonly Documents[N][]) };
 }
 
-/** The stage that joins, as a field of a document, the documents of another collection that refer to its field `own`. */
+/** The stage that joins, as field `as` of a document, the documents of another collection that refer to its field `own`. */
 export function joined(
   as: string,
   { from, field, stages }: Omit<Along<unknown>, 'read'>,
@@ -39,8 +39,8 @@ type Alongs = Readonly<Record<string, Along<unknown>>>;
 type Read<P extends Alongs> = { readonly [K in keyof P]: ReturnType<P[K]['read']> };
 
 /**
- * An account, limited to `projection`, joined with its documents of other collections under the names in `alongs`; null when there is
- * none. One query to MongoDB: six separate ones take four times the processor time.
+ * An account, limited to `projection`, joined with its documents of other collections under the names in `alongs`; null if there is none.
+ * One query to MongoDB: six separate ones take four times the processor time.
  */
 export async function findAccountWith<F extends keyof AccountDocument, P extends Alongs>(
   id: number,

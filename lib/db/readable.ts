@@ -5,8 +5,8 @@ import { noteWrong } from './wrong-documents.ts';
 type Asked = { readonly projection?: Document };
 
 /**
- * Reads every document of a collection through its schema (docs/data-model.md): a wrong document is repaired or left out, and recorded,
- * and the others are read. Pipelines decode their results themselves (`readDocument`).
+ * Reads every document of a collection through its schema (docs/data-model.md): wrong documents are recorded, and repaired or left out.
+ * Pipelines decode their results themselves (`readDocument`).
  */
 export function readable<T extends Document>(name: Named, found: Collection<T>): Collection<T> {
   const find = found.find.bind(found) as (filter?: Filter<T>, options?: FindOptions) => FindCursor<Document>;
@@ -27,7 +27,7 @@ export function readable<T extends Document>(name: Named, found: Collection<T>):
   });
 }
 
-/** A document as readers get it, or null; its faults are recorded. */
+/** A document for readers, or null if it cannot be read; its faults are recorded. */
 export function readDocument<T extends Document>(name: Named, document: T, projection?: Document): T | null {
   return told(name, document, decoderOf(name, projection));
 }

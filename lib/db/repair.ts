@@ -5,15 +5,14 @@ import { NUMBER, type Schema } from './schema.ts';
 /** The replacement for a field that cannot be read, or `REFUSED`, which rejects the enclosing object. */
 export type Remedy = (value: unknown, schema: Schema) => unknown;
 
-/** Remedies by field path, such as `members.title`; `{ set }` replaces the value whatever it was. */
+/** Remedies by field path, such as `members.title`; `{ set }` replaces any value. */
 export type Remedies = Readonly<Record<string, { readonly set: unknown } | Remedy>>;
 
 export const REFUSED = Symbol('refused');
 
 /**
- * A value that fits the schema, made from one that may not; `REFUSED` where that would mean inventing data. Nullable fields become null,
- * counts 0, flags false; wrong list items and map values are left out. Any other fault rejects the enclosing object, unless there is a
- * remedy.
+ * Makes a value fit its schema; `REFUSED` if that would mean inventing data. Nullable fields become null, counts 0, flags false; wrong list
+ * items and map values are left out. Any other fault rejects the enclosing object, unless there is a remedy.
  */
 export function repair(schema: Schema, value: unknown, remedies: Remedies, path = ''): unknown {
   if (faultsOf(schema, value).length === 0) return value;
@@ -50,7 +49,7 @@ export function repair(schema: Schema, value: unknown, remedies: Remedies, path 
 
 const isNullType = ({ bsonType }: Schema): boolean => bsonType === 'null';
 
-/** For fields that their readers validate themselves: rejected only for a wrong type, whatever their texts and numbers. */
+/** For fields that their readers validate themselves: rejects only wrong types, not the values of texts and numbers. */
 export const asItIs: Remedy = (value, schema) =>
   faultsOf(shapeOf(schema), value).length === 0 ? value : REFUSED;
 

@@ -11,16 +11,16 @@ export type Retained = {
   /** The date field from which the time counts. */
   readonly since: string;
   readonly seconds: number;
-  /** The field that is set to null; the whole document is deleted when there is none. */
+  /** The field that is set to null; without one the whole document is deleted. */
   readonly clears?: string;
-  /** The actions of the audit log that are meant; all when missing. */
+  /** The actions of the audit log; all if missing. */
   readonly actions?: readonly string[];
-  /** How long it is kept at most in all, where `since` is the moment of its end. */
+  /** Maximum age in seconds, if `since` is an expiry. */
   readonly most?: number;
 };
 
 /**
- * How long each kind of personal data is kept at most. The TTL indexes and the nightly worker enforce this table, and `/confidentialite` shows it
+ * Maximum retention of each kind of personal data. TTL indexes and the nightly worker enforce this table, and `/confidentialite` shows it
  * (product/pages §1.10).
  */
 export const RETENTION = {

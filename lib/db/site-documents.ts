@@ -28,7 +28,7 @@ export type AddressBanDocument = {
   until: Date | null;
 };
 
-/** The logo that a guild's master has uploaded. */
+/** The logo uploaded by a guild's master. */
 export type GuildLogoDocument = {
   /** The guild. */
   _id: number;
@@ -39,7 +39,7 @@ export type GuildLogoDocument = {
   at: Date;
 };
 
-/** A word that staff refuse in names. */
+/** A word refused in names by staff. */
 export type RefusedWordDocument = {
   /** In lower case; a `*` stands for any letters. */
   _id: string;
@@ -76,7 +76,7 @@ export type AppealDocument = {
 };
 
 export type OutboxDocument = {
-  /** The `eventId` sent over the bridge, by which receivers discard repeats. */
+  /** The `eventId` sent over the bridge: an idempotency key. */
   _id: string;
   what:
     | 'account'
@@ -105,7 +105,7 @@ export type NewsDocument = {
   state: 'draft' | 'published' | 'archived';
   publishedAt: Date | null;
   createdAt: Date;
-  /** The last change of what readers see; missing when there was none. */
+  /** The last change visible to readers; missing if none. */
   changedAt?: Date;
 };
 
@@ -116,11 +116,11 @@ export type WebhookDocument = {
   kind: 'discord' | 'generic';
   /** Holds a secret: no page, log or answer shows it. */
   url: string;
-  /** Signs the deliveries of generic ones. */
+  /** Signs deliveries to a generic webhook; null for others. */
   secret: string | null;
   events: string[];
   isOn: boolean;
-  /** Since when it has taken nothing; null after a success. */
+  /** When its deliveries began to fail; null after a success. */
   failingSince: Date | null;
   /** Its last failure. */
   fault: string | null;
@@ -129,12 +129,12 @@ export type WebhookDocument = {
   deletedAt: Date | null;
 };
 
-/** Something that has happened and was passed on to the webhooks of then. */
+/** An event that was queued for the webhooks of its time. */
 export type WebhookEventDocument = {
   /** As in `news:12` or `server:off:1795706447`. */
   _id: string;
   at: Date;
-  /** When MongoDB may delete it; null where the data would bring it up again. */
+  /** When MongoDB may delete it; null if the data would raise the event again. */
   expiresAt: Date | null;
 };
 
@@ -159,13 +159,13 @@ export type WebhookDeliveryDocument = {
   fault: string | null;
 };
 
-/** How many players were online at most in half an hour, an hour, a day in Paris, or ever; and what else a day counted. */
+/** The peak of players online in half an hour, an hour, a day in Paris, or ever, and further counts of a day. */
 export type ServerFigureDocument = {
   _id: { step: 'half hour' | 'hour' | 'day' | 'ever'; from: Date };
-  /** Missing for a day on which nobody looked, and likewise the moment when it was so. */
+  /** The peak and its time; missing for a day without samples. */
   players?: number;
   reachedAt?: Date;
-  /** The games that ended on this day, and the accounts of players made on it, as counted at `countedAt`. */
+  /** The games that ended and the player accounts created on this day, as counted at `countedAt`. */
   games?: number;
   accounts?: number;
   countedAt?: Date;
@@ -202,12 +202,9 @@ export type GameEntryDocument = {
   eloCategory: string | null;
   /** The player's own Elo after the game. */
   eloAfter: number | null;
-  /** Whose card lies on each cell at the end: `b` or `r`, a capital for the last one played; null where that is unknown. */
+  /** The owner of each cell at the end: `b` or `r`, a capital for the last card played; null if unknown. */
   board: string | null;
-  /**
-   * The game's position by time, from 1, in the player's list of all games, of those with the same `isPvp`, of no-touch games, of the same
-   * family, and of the same result.
-   */
+  /** The game's position by time, from 1, among the player's games: all, same `isPvp`, no-touch, same family, same result. */
   numbers: { all: number; kind: number; noTouch: number | null; family: number; result: number };
 };
 
@@ -238,11 +235,11 @@ export type GameVerdictDocument = {
   engine: string;
   verdicts: { value: number; best: number; bestPlays: { slot: number; x: number; y: number }[] }[];
   at: Date;
-  /** The verdicts by what the players could know; missing until they are computed, and where the rules open the hands. */
+  /** The fair verdicts; missing until computed, and under Open. */
   fair?: {
     /** The version of the method. */
     engine: string;
-    /** One per play; null where its player knew everything that matters, so that both verdicts agree. */
+    /** One per play; null if its player knew everything that matters, so that both verdicts agree. */
     verdicts: FairVerdictDocument[];
     at: Date;
   };
@@ -275,7 +272,7 @@ export type LimitDocument = {
   key: string;
   /** Of sign-ups, by rate-limiter-flexible. */
   points?: number;
-  /** Of wrong passwords: how many, until when they count or block, and the tries under way. */
+  /** Of wrong passwords: their number, until when they count or block, and the unsettled tries. */
   failures?: number;
   until?: Date | null;
   underWay?: { id: string; until: Date }[];
@@ -283,7 +280,7 @@ export type LimitDocument = {
   expire: Date | null;
 };
 
-/** A document that breaks its schema, and was repaired or left out when it was read. */
+/** A document that breaks its schema, and was repaired or left out on reading. */
 export type WrongDocument = {
   _id: { collection: string; id: unknown };
   /** The paths of its faults, as in `members.2.joinedAt`. */

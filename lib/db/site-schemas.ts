@@ -35,7 +35,6 @@ const play = object(placement);
 
 const color = oneOf(['blue', 'red']);
 
-/** A seat at a duel. */
 const stream = object({ openedAt: date, isOpen: flag });
 const seat = object({ name: text(100), accountId: orNull(id), guest: orNull(text(50)) });
 

@@ -63,7 +63,7 @@ describe('a transaction', () => {
   it.each([
     ['the primary stays away', () => Promise.reject(labelled(TRANSIENT)), null],
     ['the outcome of the commit stays unknown', () => Promise.resolve('done'), labelled(UNKNOWN)],
-  ])('gives up when %s, and says that MongoDB is away', async (_why, work, commit) => {
+  ])('reports that MongoDB is away when %s', async (_why, work, commit) => {
     const { session } = sessionWith(commit);
     const error: unknown = await runTransaction(session, work, 30).catch((thrown: unknown) => thrown);
     expect(isDatabaseAway(error)).toBe(true);

@@ -1,14 +1,14 @@
 import type { ClientSession, MongoError } from 'mongodb';
 import { DatabaseAway } from './database-away.ts';
 
-/** How long a transaction may be repeated, in milliseconds. The driver's own loop would go on for two minutes. */
+/** How long a transaction may be retried, in milliseconds. The driver's own loop would retry for two minutes. */
 const TIMEOUT_MS = 5_000;
 
 const PAUSE_MS = 20;
 
 /**
- * Runs `work` in a transaction of `session`, and repeats it for up to five seconds while MongoDB reports that nothing was applied. A
- * commit with an unknown outcome is repeated without `work`. Throws `DatabaseAway` when time is up.
+ * Runs `work` in a transaction of `session`, and retries it for up to five seconds while MongoDB reports that nothing was applied. A commit
+ * with an unknown outcome is retried without `work`. Throws `DatabaseAway` when time is up.
  */
 export async function runTransaction<T>(
   session: ClientSession,
@@ -24,7 +24,7 @@ export async function runTransaction<T>(
   }
 }
 
-/** One attempt: its value, or the error after which nothing was applied. Throws all other errors. */
+/** One attempt: its value, or a transient error after which nothing was applied. Throws all other errors. */
 async function attempt<T>(
   session: ClientSession,
   work: () => Promise<T>,

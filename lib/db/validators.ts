@@ -4,7 +4,7 @@ import { SITE_SCHEMAS } from './site-schemas.ts';
 import { ACCOUNT_NAME, NICKNAME_MAX } from '#lib/game/names.ts';
 import { anyText, count, date, flag, id, list, map, object, oneOf, orNull, text } from './schema.ts';
 
-/** The collections of sessions, mails and everything else that is about one account alone, in the terms of docs/data-model.md. */
+/** The collections of sessions, mails and other data of single accounts, in the terms of docs/data-model.md. */
 const ACCOUNT_SCHEMAS = {
   sessions: object(
     {

@@ -4,7 +4,7 @@ import { decode, type Named } from './codec.ts';
 import { rawCollection, type Documents } from './collections.ts';
 import { idsOfWrong, noteWrong } from './wrong-documents.ts';
 
-/** A document without faults; null for any other, which is recorded. For loops that must not act on repaired data. */
+/** A document without faults; null for a wrong one, which is recorded. For loops that must not act on repaired data. */
 export function readWhole<T extends Document>(name: Named, document: T): T | null {
   const { document: read, faults } = decode(name, document);
   if (faults.length === 0) return read as T;

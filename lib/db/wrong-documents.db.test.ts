@@ -68,7 +68,7 @@ it.each(['accounts', 'guilds', 'staffGroups', 'games', 'news'] as const)(
   },
 );
 
-/** Wrong fields that the site shows all the same, because the engine validates them itself. */
+/** Wrong fields that are not repaired, because the engine validates them itself. */
 const isLeftToEngine = (field: string) => /^(rules|cards|elements|walls|plays)\b/.test(field);
 
 it('checks every document, reports wrong ones by collection, id and field, and forgets them once corrected', async () => {

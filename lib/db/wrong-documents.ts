@@ -5,7 +5,7 @@ import { getDb } from './client.ts';
 import type { Fault } from './document-faults.ts';
 import type { WrongDocument } from './site-documents.ts';
 
-/** How many documents, and fields of each, a process remembers; with more, something else is wrong. */
+/** Maximum number of documents, and fields of each, that a process remembers; with more, something else is wrong. */
 const BOUNDS = { documents: 5_000, fields: 20 } as const;
 
 type Known = { readonly collection: string; readonly id: unknown; readonly fields: Set<string> };
@@ -17,7 +17,7 @@ function getKnown(): Map<string, Known> {
 
 const keyOf = (collection: string, id: unknown): string => `${collection} ${idText(id)}`;
 
-/** An id as the log and the commands write it. */
+/** The text of an id in log and commands. */
 export function idText(id: unknown): string {
   return typeof id === 'string' ? id : JSON.stringify(id);
 }
@@ -38,18 +38,18 @@ export function noteWrong(collection: string, id: unknown, faults: readonly Faul
   void store(collection, id, [...fields]);
 }
 
-/** How many wrong documents of each collection are known. */
+/** The number of known wrong documents by collection. */
 export function countWrong(): ReadonlyMap<string, number> {
   const groups = Map.groupBy(getKnown().values(), ({ collection }) => collection);
   return new Map([...groups].map(([collection, wrong]) => [collection, wrong.length]));
 }
 
-/** The ids of the known wrong documents of a collection, which a loop skips. */
+/** The ids of the known wrong documents of a collection, which loops skip. */
 export function idsOfWrong(collection: string): readonly unknown[] {
   return [...getKnown().values()].flatMap((one) => (one.collection === collection ? [one.id] : []));
 }
 
-/** Replaces what this process knows of wrong documents by what others reported. */
+/** Replaces the wrong documents known to this process with those reported by others. */
 export function knowWrong(wrong: readonly WrongDocument[]): void {
   const all = new Map(
     wrong.map(({ _id: { collection, id }, fields }) => [
@@ -64,7 +64,7 @@ export function knowWrong(wrong: readonly WrongDocument[]): void {
   else raiseNotice('documents');
 }
 
-/** Nothing waits for it; a record lost with MongoDB is written again when the document is next read after a start. */
+/** Fire and forget: a lost record is written again when the document is next read after a restart. */
 async function store(collection: string, id: unknown, fields: readonly string[]): Promise<void> {
   try {
     await getDb()
@@ -75,6 +75,6 @@ async function store(collection: string, id: unknown, fields: readonly string[])
         { upsert: true },
       );
   } catch {
-    // The log and this process have it.
+    // The log and this process have the record.
   }
 }

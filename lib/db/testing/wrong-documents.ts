@@ -3,7 +3,7 @@ import { SCHEMAS } from '#lib/db/validators.ts';
 import { isFields } from '../document-faults.ts';
 import type { Schema } from '../schema.ts';
 
-/** A document with one fault, and where it is. */
+/** A document with one fault, and the field of the fault. */
 export type Mutation = {
   readonly collection: keyof typeof SCHEMAS;
   readonly field: string;
@@ -31,7 +31,7 @@ export function sampleOf(schema: Schema): unknown {
   return bsonType === 'bool' ? true : (schema.minimum ?? 1);
 }
 
-/** Every document with one fault: each field removed, and each of a wrong type, nested ones included. */
+/** All documents with one fault: each field removed, and each with a wrong type, nested fields included. */
 export function listMutations(): Mutation[] {
   return Object.entries(SCHEMAS).flatMap(([name, schema]) => {
     const collection = name as keyof typeof SCHEMAS;
