@@ -26,7 +26,7 @@ describe('the script for forms', () => {
     }
   }
 
-  /** Sends the form and waits until the script is done with it; true when the browser itself would send it. */
+  /** Submits the form and waits for the script; true if the submission is left to the browser. */
   async function submit(): Promise<boolean> {
     const form: HTMLElement = find('form');
     const submitter = form.querySelector('button');
@@ -98,7 +98,7 @@ describe('the script for forms', () => {
       [{ box1: false }, 'Some left.'],
       [{ box5: true }, 'Ticked all.'],
       [{ box1: false, box5: true }, 'Some left. Ticked all.'],
-    ])('say of the boxes %o: %s', async (boxes, text) => {
+    ])('show for the boxes %o: %s', async (boxes, text) => {
       answer(200, '{}');
       load(SIGN_UP);
       fill({ ...RIGHT, ...boxes });
@@ -148,16 +148,16 @@ describe('the script for forms', () => {
 
     it.each([
       [
-        'what was refused, without a field',
+        'a refusal without a field',
         200,
         '{"faults":[{"field":null,"text":"Already there."}]}',
         'Already there.',
       ],
-      ['of a status that it is one', 503, '{"error":"service unavailable"}', 'Status 503.'],
-      ['of a status with words its own', 403, '{}', 'Not allowed.'],
-      ['of a page that it is no answer', 200, '<!doctype html>', 'No answer of ours.'],
-      ['of another answer that it is none', 200, 'null', 'No answer of ours.'],
-    ])('says %s, loses nothing and can be sent again', async (...[, status, body, text]) => {
+      ['a status', 503, '{"error":"service unavailable"}', 'Status 503.'],
+      ['a status with a text of its own', 403, '{}', 'Not allowed.'],
+      ['a page instead of JSON', 200, '<!doctype html>', 'No answer of ours.'],
+      ['JSON of another shape', 200, 'null', 'No answer of ours.'],
+    ])('shows an error for %s, loses nothing and can be sent again', async (...[, status, body, text]) => {
       const fetch = answer(status, body);
       load(SIGN_UP);
       fill(RIGHT);
@@ -171,7 +171,7 @@ describe('the script for forms', () => {
       expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
     });
 
-    it('shows an error without an answer', async () => {
+    it('shows an error when the request fails', async () => {
       Object.assign(window, { fetch: jest.fn().mockRejectedValue(new TypeError('network')) });
       load(SIGN_UP);
       fill(RIGHT);

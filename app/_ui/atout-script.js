@@ -1,4 +1,4 @@
-// The only script of the reading pages. Everything works without it: it only saves clicks and dead ends.
+// The script of all pages. Everything works without it: it only saves clicks and dead ends.
 (() => {
   const LAUNCH_WAIT_MS = 500;
   const TOAST_MS = 2000;
@@ -9,7 +9,7 @@
   const MENU = 'details[name=menu][open]';
   const one = (selector, place = document) => place.querySelector(selector);
   const all = (selector) => document.querySelectorAll(selector);
-  // Short names for what stands here most: the file that is sent is bounded (product/serving §4.1).
+  // Short names for frequent calls: the size of the built file is limited (product/serving §4.1).
   const on = addEventListener;
   const cancel = (event) => event.preventDefault();
   const find = (name) => one(`[data-atout=${name}]`);
@@ -17,11 +17,11 @@
   const { now } = Date;
 
   let toastTimer;
-  // With a link in it, it stays while that is pointed at or has the focus.
+  // Stays while it is hovered or its link has the focus.
   function toast(text, time = TOAST_MS, link = '') {
     const place = find('toast');
     if (!place) return;
-    // An empty text must leave no node: React compares the page with what the server sent.
+    // An empty text must leave no node: hydration would report a mismatch.
     place.textContent = text;
     if (link) place.append(' ', link);
     clearTimeout(toastTimer);
@@ -30,13 +30,13 @@
     wait();
   }
 
-  // A form is sent once. Its button is only marked: a disabled one would lose its focus and value.
+  // A form is sent once. Its button is not disabled, which would lose the focus and the button's value.
   function release(form) {
     delete data(form).sent;
     for (const field of form) field.removeAttribute('aria-disabled');
   }
 
-  // On pages that contain the texts for it, forms are sent from here: they keep their values, with errors in place.
+  // On pages with the texts for it, this script sends the forms, so that they keep their values and show errors in place.
   const words = find('words')?.dataset;
   const placeOf = (field) => one(`[id="${field?.closest?.('fieldset')?.id || field?.id}-error"]`);
 
@@ -76,7 +76,7 @@
     one('[aria-invalid],[role=alert]', form).focus();
   }
 
-  // Shows the errors of a form's answer, unless it redirects.
+  // Sends a form. Returns its faults, unless the page is left or reloaded.
   async function ask(form, button) {
     const isCall = form.method === 'post';
     const body = new URLSearchParams(new FormData(form));
@@ -92,7 +92,7 @@
     if (!told?.next) return told?.faults ?? [{ text: words.foreign }];
     if (new URL(told.next, location).pathname !== location.pathname) return location.assign(told.next);
     history.replaceState(0, '', told.next);
-    // Otherwise the browser scrolls back to the form, and the reason of the refusal is out of view.
+    // Otherwise the browser scrolls back to the form, and the reason for the refusal is out of view.
     if (/#e/.test(told.next)) history.scrollRestoration = 'manual';
     location.reload();
   }
@@ -103,7 +103,7 @@
     if (data(form).sent) return cancel(event);
     const isOurs = words && form.closest('main');
     let faults = isOurs ? check(form) : [];
-    // Not before: a browser too old for the checks sends the form itself.
+    // Only after the checks: a browser too old for them throws there and sends the form itself.
     if (isOurs) cancel(event);
     if (!faults.length) {
       data(form).sent = 1;
@@ -118,7 +118,7 @@
     show(form, faults);
   });
 
-  // Browsers do not say whether a program took the link, but if none did, the page keeps the focus.
+  // Browsers do not tell whether a program opened the link, but if none did, the page keeps the focus.
   let hasLeft;
   function launch(link) {
     hasLeft = false;
@@ -131,7 +131,7 @@
         const more = document.createElement('a');
         more.href = get;
         more.append(label);
-        // On a phone the link stands in the menu, which would cover the toast.
+        // On phones the link is in the menu, which would cover the toast.
         link.closest('[popover]')?.hidePopover?.();
         toast(launch, 3 * TOAST_MS, more);
       }
@@ -146,7 +146,7 @@
     toast(data(link).copied);
   }
 
-  // Opens a game above its list; `replace`, so that Back still leaves the list.
+  // Opens a game in a dialog above its list; `replace` adds no history entry, so that Back still leaves the list.
   function openFrame(link) {
     const dialog = find('dialog');
     const show = (url) => one('iframe', dialog).contentWindow.location.replace(url);
@@ -194,11 +194,11 @@
       value.toLocaleString('fr-FR').replace(/\u202f/g, '\u00a0'),
     );
 
-  // What is ticked: in the parts of a sum, each its number or the sum of a figure; as small pictures, and as a text to copy.
+  // The ticked boxes: their totals (a count or the sum of a figure), thumbnails, and a text to copy.
   const tally = find('tally');
   function count() {
     const boxes = [...tally.form].filter((box) => box.checked);
-    // By their name: a translator may have put elements of its own between them.
+    // By element name: page translators insert elements of their own.
     for (const part of all('output>span')) {
       const add = (sum, box) => sum + +(data(box)[data(part).sum] ?? 1);
       part.textContent = inFrench(boxes.reduce(add, 0) * (data(part).times ?? 1), data(part));
@@ -214,7 +214,7 @@
   const status = find('status');
   let askedAt = status?.hidden ? 0 : now();
   async function askStatus(event) {
-    // Back shows a page as it was left, but to nobody else than it was made for.
+    // Back restores a page as it was left: it is reloaded if somebody else is logged in since.
     if (event.persisted) {
       const reader = await (await fetch('/rest/whoami')).json();
       if (reader.myProfile?.accountName !== one('header [name=username]')?.value) location.reload();
@@ -242,7 +242,7 @@
     if (tally) count();
     refreshStatus(event);
   });
-  // A page whose transition fails is shown all the same, so that is no error; and a file that the browser shows takes no part.
+  // A page is shown even if its view transition fails, so this is no error. Files opened in the browser have no transition.
   on('unhandledrejection', (event) => {
     if (/^Trans/.test(event.reason?.message)) cancel(event);
   });
@@ -250,7 +250,7 @@
     if (/\.(?!html)\w+(\?|$)/.test(event.activation?.entry?.url)) event.viewTransition?.skipTransition();
   });
 
-  // Pointing at the name of a card opens it, where the browser does not know interestfor.
+  // Hovering the name of a card opens it in browsers without interestfor.
   let card, cardTimer;
   on('mouseover', ({ target }) => {
     const name = target.closest('[interestfor]');
@@ -267,7 +267,7 @@
 
   find('errors')?.focus();
 
-  // The current tab, where the line of tabs is longer than the screen.
+  // Scrolls the current tab into view where the tabs overflow.
   const tab = find('tab');
   if (tab) tab.closest('ul').scrollLeft = tab.offsetLeft - 64;
 })();

@@ -33,7 +33,7 @@ describe('forms', () => {
     expect(submit(form)).toBe(false);
   });
 
-  it('can be sent again when no page has come for ten seconds, by any of their buttons', () => {
+  it('can be sent again, by any of their buttons, if no page has loaded after ten seconds', () => {
     load('<form><button>Envoyer</button><button>Effacer</button></form>');
     const form = find('form') as HTMLFormElement;
     submit(form);
@@ -44,13 +44,13 @@ describe('forms', () => {
   });
 });
 
-it('leaves the place of messages as the server sent it, which React compares', () => {
+it('leaves an empty toast without child nodes, so that hydration finds no mismatch', () => {
   load('<div data-atout="toast"></div>');
   window.dispatchEvent(new Event('pageshow'));
   expect(find('div').childNodes).toHaveLength(0);
 });
 
-it('checks whether its reader is the same when Back restores a page', async () => {
+it('checks whether the reader is still the same when Back restores a page', async () => {
   const json = () => Promise.resolve({ identified: true, myProfile: { accountName: 'Ana' } });
   const fetch = jest.fn().mockResolvedValue({ ok: true, json });
   Object.assign(window, { fetch });
@@ -132,7 +132,7 @@ describe('the server status', () => {
     [{ on: true, players: 0 }, 'Serveur ON, 0 joueur', false],
     [{ on: true, players: 1046 }, 'Serveur ON, 1\u00a0046 joueurs', false],
     [{ on: false, players: 0 }, 'Serveur OFF', true],
-  ])('is read again after a minute: %o', async (status, text, joinHidden) => {
+  ])('is fetched again after a minute: %o', async (status, text, joinHidden) => {
     answer(status);
     load(page(''));
     jest.setSystemTime(Date.now() + 61_000);
@@ -141,14 +141,14 @@ describe('the server status', () => {
     expect(find('a').hidden).toBe(joinHidden);
   });
 
-  it('is not asked for twice within a minute', async () => {
+  it('is not fetched again within a minute', async () => {
     const fetch = answer({ on: true, players: 2 });
     load(page(''));
     await comeBack();
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('is asked for at once when the page came without it', async () => {
+  it('is fetched at once if the page came without it', async () => {
     answer({ on: true, players: 2 });
     load(page('hidden'));
     window.dispatchEvent(new Event('pageshow'));
@@ -156,7 +156,7 @@ describe('the server status', () => {
     expect(find('p').hidden).toBe(false);
   });
 
-  it('stays as it is when nobody answers', async () => {
+  it('keeps its text when the request fails', async () => {
     Object.assign(window, { fetch: jest.fn().mockRejectedValue(new TypeError('network')) });
     load(page(''));
     jest.setSystemTime(Date.now() + 61_000);
@@ -179,7 +179,7 @@ it('copies a link and says so for two seconds', async () => {
   expect(find('div').textContent).toBe('');
 });
 
-it('gives the focus to the errors of a form', () => {
+it('moves the focus to the errors of a form', () => {
   load('<div data-atout="errors" tabindex="-1">Il reste une chose à corriger</div>');
   expect(document.activeElement).toBe(find('div'));
 });
@@ -232,7 +232,7 @@ describe('a game of a list', () => {
     expect(showModal).not.toHaveBeenCalled();
   });
 
-  it('can be closed every time, as the form of a dialog waits for no page', () => {
+  it('can be closed repeatedly, as the form of a dialog is never marked as sent', () => {
     prepare();
     for (const _ of [1, 2]) {
       const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
@@ -242,7 +242,7 @@ describe('a game of a list', () => {
   });
 });
 
-describe('what is ticked', () => {
+describe('ticked boxes', () => {
   const box = (line: string, attributes: string) =>
     `<li><input type="checkbox" name="carte" data-line="${line}" ${attributes}><img src="/${line}"></li>`;
   const pageOf = (boxes: string) => `<form>${boxes}<input name="q" value="9"><output data-atout="tally">
@@ -260,7 +260,7 @@ describe('what is ticked', () => {
   const sum = () => [...find('output').children].map(({ textContent }) => textContent);
   const tick = (at: number) => document.querySelectorAll<HTMLInputElement>('[type=checkbox]')[at]!.click();
 
-  it('is counted at each tick, with boxes that are not shown', () => {
+  it('are counted on each tick, hidden ones included', () => {
     load(ticks);
     tick(1);
     expect(sum()).toEqual(['2 cartes cochées', '1\u00a0213 powers', '1\u00a0455,6']);
@@ -269,13 +269,13 @@ describe('what is ticked', () => {
     expect(sum()).toEqual(['0 carte cochée', '0 power', '0']);
   });
 
-  it('is counted when the page is shown, as browsers restore boxes', () => {
+  it('are counted when the page is shown, as browsers restore boxes', () => {
     load(ticks);
     window.dispatchEvent(new Event('pageshow'));
     expect(sum()).toEqual(['1 carte cochée', '10 powers', '12']);
   });
 
-  it('is shown in small, and waits as a list to be copied', async () => {
+  it('are shown as thumbnails and offered as a list to copy', async () => {
     const writeText = jest.fn(() => Promise.resolve());
     Object.assign(navigator, { clipboard: { writeText } });
     load(ticks);
@@ -286,13 +286,13 @@ describe('what is ticked', () => {
     expect(writeText).toHaveBeenCalledWith('Rosée\nOndine × 2');
   });
 
-  it('is shown in small up to five cards', () => {
+  it('are shown as five thumbnails at most', () => {
     load(pageOf(box('Clad', 'checked').repeat(7)));
     window.dispatchEvent(new Event('pageshow'));
     expect(pictures()).toHaveLength(5);
   });
 
-  it('may be changed all at once', () => {
+  it('can be ticked or cleared all at once', () => {
     load(ticks);
     const [doubles, none] = document.querySelectorAll('button');
     doubles?.click();
@@ -302,13 +302,13 @@ describe('what is ticked', () => {
     expect(pictures()).toEqual([]);
   });
 
-  it('is ignored on pages that do not count it', () => {
+  it('are ignored on pages without a tally', () => {
     load('<form><input type="checkbox"></form>');
     expect(() => tick(0)).not.toThrow();
   });
 });
 
-it('brings the current tab into view where the line of tabs is too long', () => {
+it('scrolls the current tab into view when the tabs overflow', () => {
   load('<ul><li><a href="/1">Un</a></li><li><a href="/2" data-atout="tab">Deux</a></li></ul>');
   Object.defineProperty(find('[data-atout]'), 'offsetLeft', { value: 400 });
   window.eval(script);

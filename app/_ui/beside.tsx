@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './beside.module.css';
 
 type BesideProps = {
-  /** The column at the right of the page, and on a phone below it: a heading and a little text. */
+  /** The right column, on phones below the page: a heading and a little text. */
   aside: ReactNode;
   isOnFelt?: boolean;
   children: ReactNode;
 };
 
-/** A short page with something at its right, where a wide screen would show nothing. */
+/** A short page with an aside in the empty space at its right on wide screens. */
 export function Beside({ aside, isOnFelt, children }: BesideProps) {
   return (
     <div className={`wrap ${styles.page}`}>

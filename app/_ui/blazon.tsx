@@ -29,7 +29,7 @@ const CHARGES = [
   'M60 84C32 66 32 36 48 36 56 36 60 44 60 46 60 44 64 36 72 36 88 36 88 66 60 84Z',
 ] as const;
 
-/** Fields as heralds have them, by hue, lightness and chroma, and the two metals. */
+/** The heraldic colours of fields, and the two metals. */
 const FIELDS = [
   'oklch(0.45 0.16 25)',
   'oklch(0.42 0.14 255)',

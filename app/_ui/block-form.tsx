@@ -4,7 +4,7 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { PostForm } from './form-parts.tsx';
 
-/** Blocks a player, or takes the block back (product/duels §9). */
+/** Blocks or unblocks a player (product/duels §9). */
 export function BlockForm({ player, isBlocked }: { player: string; isBlocked: boolean }) {
   return (
     <PostForm action="/rest/contacts/block">

@@ -127,7 +127,7 @@ describe('the popup of a card', () => {
     );
     const target = container.querySelector('button')?.getAttribute('popovertarget');
     expect(container.querySelector('[popover]')?.id).toBe(target);
-    // Shown by interest too, a click must not hide it.
+    // Hovering may have opened the popover already: a click must not hide it.
     for (const html of [container.innerHTML, withCardMentions('<a href="/power#card-Clad">Clad</a>')]) {
       expect(html).toContain(`interestfor="${target ?? ''}"`);
       expect(html).toContain('popovertargetaction="show"');

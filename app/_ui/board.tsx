@@ -12,7 +12,7 @@ import {
 import { BOARD_MESSAGES, CELL_NAMES, wallLabel, wallText } from '#lib/game/narration/card-messages.ts';
 import styles from './board.module.css';
 
-/** A cell to be drawn; the caller provides its content (a Card, a picture, a link over the whole cell). */
+/** A cell to draw; the caller provides its content (a Card, a picture, a link over the whole cell). */
 export type BoardCell = {
   readonly content: ReactNode;
   /** The content covers an empty cell, whose element stays visible. */
@@ -80,7 +80,7 @@ function BoardPlace(place: PlaceProps) {
   );
 }
 
-/** The plates of the walls of a cell; that of a wall that has just pushed is lit. */
+/** The plates of a cell's walls, lit for a wall that has just pushed. */
 function Walls({ walls, pushes }: Pick<PlaceProps, 'walls' | 'pushes'>) {
   const isFired = (wall: Wall) => pushes.some(({ direction }) => direction === wall.direction);
   const plates = walls.map((wall) => (
@@ -98,7 +98,7 @@ function Walls({ walls, pushes }: Pick<PlaceProps, 'walls' | 'pushes'>) {
   return <>{plates}</>;
 }
 
-/** A push of the row or the column of a cell. Its arrow is in the first cell of the line, that of the last line before it. */
+/** A push of a cell's row or column. Its arrow is drawn in the line's first cell, in the gutter after the line, or before the last line. */
 type Push = { readonly direction: Direction; readonly isFirst: boolean; readonly isLast: boolean };
 
 const ACROSS = [
@@ -106,7 +106,7 @@ const ACROSS = [
   { along: 'y', of: 'x', ways: ['up', 'down'] },
 ] as const;
 
-/** The pushes of the lines through a cell. Where two cross, their other cells tell them apart. */
+/** The pushes of the lines through a cell. Where two pushed lines cross, their other cells tell them apart. */
 function pushesAt(cells: Nine<BoardCell>, cell: Cell): readonly Push[] {
   const place = coordinatesOf(cell);
   return ACROSS.flatMap(({ along, of, ways }) => {

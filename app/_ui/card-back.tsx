@@ -2,7 +2,7 @@ import { backOf } from '#lib/areas/cards/art/card-frame.ts';
 import styles from './card.module.css';
 import type { ReactNode } from 'react';
 
-/** A card face down, as decoration. It is inline, so that error pages can show it when no other file can be loaded. */
+/** A card face down, as decoration. Inline, so that error pages can show it when no other file can be loaded. */
 export function CardBack() {
   return (
     <div className={styles.card}>
@@ -11,7 +11,7 @@ export function CardBack() {
   );
 }
 
-/** Three cards as a fan, as decoration of a felt. */
+/** Three cards in a fan, as decoration on felt. */
 export function Fan({ children }: { children: ReactNode }) {
   return <div className={styles.fan}>{children}</div>;
 }

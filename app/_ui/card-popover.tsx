@@ -8,9 +8,8 @@ import { CARD_MESSAGES as say } from '#lib/game/narration/card-messages.ts';
 import styles from './card-popover.module.css';
 
 /**
- * The name of a card as a button that opens its native popover by a click, and by hovering or focus where the browser knows
- * `interestfor`, which React does not; elsewhere atout.js opens it by hovering. The page must contain one `CardPopover` of the
- * card.
+ * The name of a card as a button that opens its popover on click, and on hover or focus in browsers with `interestfor` (unknown to React);
+ * elsewhere atout.js opens it on hover. The page must contain one `CardPopover` of the card.
  */
 export function CardMention({ card }: { card: Pick<Card, 'id' | 'name'> }) {
   const interest = { interestfor: popoverId(card) };

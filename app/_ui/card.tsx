@@ -5,13 +5,13 @@ import styles from './card.module.css';
 type CardProps = {
   card: ShownCard;
   owner?: Owner | null;
-  /** Shows its silhouette, and says its name alone. */
+  /** Shows the silhouette, labelled with the name only. */
   isMissing?: boolean;
-  /** Leaves the card to the words around it, for screen readers. */
+  /** Hides the card from screen readers, where the text around it names it. */
   isMute?: boolean;
   /** Fetches the picture only when it comes into view; for lists. */
   isLazy?: boolean;
-  /** Fetches the picture before others; for what a page is looked at for. */
+  /** Fetches the picture first; for the main picture of a page. */
   isFirst?: boolean;
 };
 
@@ -19,8 +19,8 @@ type CardProps = {
 const LONGEST_FREE_NAME = 17;
 
 /**
- * A card as wide as its container: a picture by its address, and from 90 px on its name in a strip, unless the picture is an
- * operator's own (product/appearance §4.1).
+ * A card as wide as its container: its picture and, from 90 px, its name in a strip, unless the picture is the operator's own
+ * (product/appearance §4.1).
  */
 export function Card(props: CardProps) {
   const { card, owner = null, isMissing = false, isMute = false, isLazy = false, isFirst = false } = props;

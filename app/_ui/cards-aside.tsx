@@ -6,7 +6,7 @@ import { Card } from './card.tsx';
 
 const SHOWN = 3;
 
-/** Three of the strongest cards beside a text about cards, or backs without any, and a link to all of them. */
+/** The three strongest cards beside a text about cards, or backs if there are fewer, and a link to the gallery. */
 export function CardsAside({ cards }: { cards: readonly ListedCard[] }) {
   return (
     <>

@@ -6,7 +6,7 @@ import styles from './check-field.module.css';
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   name: string;
   label: ReactNode;
-  /** As for `Field`; `wrong` is the text for a box that is ticked. */
+  /** As for `Field`; `wrong` is the text for a ticked box. */
   checks?: FieldChecks;
   isInvalid?: boolean;
 };
@@ -29,7 +29,7 @@ export function CheckField({ label, id, checks, isInvalid, ...input }: CheckFiel
   );
 }
 
-/** Shows what is typed into the passwords of the page (product/accounts §1.2); atout.js does it, so it is missing without scripts. */
+/** Reveals the passwords of the page (product/accounts §1.2); needs atout.js, so it is hidden without scripts. */
 export function ShowPassword() {
   return (
     <div className={`${styles.check} ${styles.scripted}`}>
@@ -44,7 +44,7 @@ type CheckGroupProps = {
   legend: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** What atout.js says when no required box is ticked; with it the group has the place of its error at once. */
+  /** The error that atout.js shows when no required box is ticked; with it, the element for errors is always rendered. */
   none?: string;
   children: ReactNode;
 };

@@ -3,11 +3,11 @@ import path from 'node:path';
 
 const APP = path.join(import.meta.dirname, '..');
 
-/** What is left to browsers that can, up to the brace that ends it at the beginning of a line. */
+/** A block for browsers with scroll-driven animations, up to its closing brace at the start of a line. */
 const LEFT_TO_BROWSERS = /^@supports \(animation-timeline\b[^]*?^\}/gm;
 
 describe('the style sheets', () => {
-  // Firefox knows `animation` but no `animation-timeline`: what scrolling should move is at its end at once there, as faded tabs were.
+  // Firefox supports `animation` but not `animation-timeline`: scroll-driven animations would be at their end at once.
   it('use scroll-driven animations only where the browser supports them', () => {
     const sheets = globSync('**/*.css', { cwd: APP }).map((sheet) =>
       readFileSync(path.join(APP, sheet), 'utf8'),
@@ -25,10 +25,10 @@ describe('islands', () => {
   const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
   const isClient = (file: string) => file.includes('.client.');
 
-  /** Nothing in it acts, so it need not hydrate: React only leaves its markup alone. */
+  /** Not interactive, so it need not hydrate: React only leaves its markup alone. */
   const STILL = 'app/_page/opaque.client.tsx';
 
-  /** The client components that components of the server render. */
+  /** The client components rendered by server components. */
   const islands = globSync('app/**/*.tsx', { cwd: ROOT })
     .filter((file) => !isClient(file) && !file.includes('.test.'))
     .flatMap((file) =>
@@ -40,7 +40,7 @@ describe('islands', () => {
     )
     .filter((file) => file !== STILL && textOf(file).startsWith("'use client'"));
 
-  it.each([...new Set(islands)])('%s says when it hydrates, and tells when it is hydrated', (file) => {
+  it.each([...new Set(islands)])('%s declares when it hydrates, and reports that it is hydrated', (file) => {
     expect(textOf(file)).toMatch(/data-hydrate[=:]/);
     expect(textOf(file)).toContain('useHydrated();');
   });

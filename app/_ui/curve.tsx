@@ -4,7 +4,7 @@ import { formatNumber } from '#lib/base/text/typography.ts';
 import styles from './curve.module.css';
 import { Sheet, type Column } from './sheet.tsx';
 
-/** How far texts at the ends of the curve lie from the middle of their dots. */
+/** Horizontal offsets of labels from the centres of their dots. */
 const DOT_SHIFTS = { start: -5, middle: 0, end: 5 } as const;
 
 type CurveProps = {
@@ -16,13 +16,13 @@ type CurveProps = {
   unit: string;
   /** Writes the values at the dots. */
   format: (value: number) => string;
-  /** Round values above this are not drawn: there are none. */
+  /** The highest possible value: no mark is drawn above it. */
   most?: number;
-  /** The labels below its ends. */
+  /** The labels below the ends of the curve. */
   ends: readonly [ReactNode, ReactNode];
 };
 
-/** The course of a value as SVG; the line stretches with the page, its labels, all outside the line's way, do not. */
+/** The course of a value as SVG; the line stretches with the page; its labels keep their size and clear of it. */
 export function Curve({ values, label, unit, format, most = Infinity, ends }: CurveProps) {
   const curve = drawCurve(values);
   if (!curve) return null;

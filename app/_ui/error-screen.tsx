@@ -14,8 +14,8 @@ import styles from './error-screen.module.css';
 
 type ErrorScreenProps = {
   status: ErrorStatus;
-  /** Shown if the log has more about it. */ requestId: string | null;
-  /** True on the page that the gateway fills in, for statuses after which it offers a form again. */
+  /** Shown if the log has details. */ requestId: string | null;
+  /** True on the page that the gateway fills in, for statuses with which it offers the refused form again. */
   hasAgain?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function ErrorScreen({ status, requestId, hasAgain = false }: ErrorScreen
   );
 }
 
-/** The form that was refused, with what was typed in it (product/calls §1.5), between slots for the gateway. */
+/** The refused form with its values (product/calls §1.5), between slots for the gateway. */
 function AgainForm() {
   return (
     <>

@@ -8,7 +8,7 @@ import type { Fault } from '#lib/base/call.ts';
 /** An error and the id of the field where it can be corrected. */
 export type FieldError = { readonly fieldId: string; readonly message: string };
 
-/** The anchor to which a refused form leads: `/login.html#erreurs` works without JavaScript as well. */
+/** The anchor to which a refused form redirects, as in `/login.html#erreurs`: works without JavaScript as well. */
 export const ERROR_SUMMARY_ID = 'erreurs';
 
 /** The errors of a form, each linked to its field; nothing without errors. atout.js moves the focus here. */
@@ -35,7 +35,7 @@ type RefusalProps = {
   contactEmail?: string;
 };
 
-/** In the place of the summary of errors, a refusal that no field of the form can correct; nothing without one. */
+/** Refusals that no field of the form can correct, in place of the error summary; nothing without any. */
 export function Refusal({ texts, contactEmail }: RefusalProps) {
   if (texts.length === 0) return null;
   return (
@@ -60,14 +60,14 @@ export function Refusal({ texts, contactEmail }: RefusalProps) {
 export type Errors = {
   readonly list: readonly FieldError[];
   readonly of: (field: string) => string | undefined;
-  /** Faults that nothing in the form can correct. */
+  /** Faults that no field can correct. */
   readonly refusals: readonly string[];
 };
 
 type InWords = {
   textOf: (fault: Fault) => string;
   fallbackField: string;
-  /** Tells the codes that no field can correct. */
+  /** True for a code that no field can correct. */
   isRefusal?: (code: string) => boolean;
 };
 

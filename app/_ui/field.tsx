@@ -21,9 +21,9 @@ export type FieldChecks = {
   readonly missing?: string;
   /** Shown for a value that an attribute of the input, `same` or `count` refuses. */
   readonly wrong?: string;
-  /** The name of the field whose value has to be typed here again. */
+  /** The name of the field whose value must be repeated here. */
   readonly same?: string;
-  /** The name of the field whose characters have to be counted here. */
+  /** The name of the field whose number of characters must be typed here. */
   readonly count?: string;
 };
 
@@ -33,9 +33,8 @@ export function checkAttributes({ missing, wrong, same, count }: FieldChecks) {
 }
 
 /**
- * A labelled input with its hint and its error above it (GOV.UK pattern), linked by `aria-describedby`. The id, to which the
- * error summary links, defaults to the name. Pass what was typed before as `defaultValue`. A field with `checks` has the place of
- * its error at once, for atout.js to fill.
+ * A labelled input with its hint and its error above it (GOV.UK pattern), linked by `aria-describedby`. The id, to which the error summary
+ * links, defaults to the name. Pass an earlier value as `defaultValue`. With `checks`, the element for atout.js's errors is always rendered.
  */
 export function Field({ label, hint, error, checks, width = 'full', id, ...input }: FieldProps) {
   const inputId = id ?? input.name;
@@ -71,11 +70,11 @@ export function Field({ label, hint, error, checks, width = 'full', id, ...input
 
 type CurrentPasswordProps = Pick<FieldProps, 'label' | 'error'> & {
   name?: string;
-  /** The text of its fault when it is empty. */
+  /** The error for an empty field. */
   missing: string;
 };
 
-/** The field for the password that the reader has. */
+/** The field for the reader's current password. */
 export function CurrentPassword({ name = 'password', label, error, missing }: CurrentPasswordProps) {
   return (
     <Field
@@ -144,7 +143,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'children'>
   error?: ReactNode;
   /** The rules for the choice that atout.js checks before it sends the form. */
   checks?: FieldChecks;
-  /** Their labels may be names of others. */
+  /** Labels may be names chosen by users. */
   options: readonly { readonly value: string; readonly label: string }[];
 };
 

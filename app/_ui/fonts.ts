@@ -1,7 +1,7 @@
 import localFont from 'next/font/local';
 
-// The fallbacks are in tokens.css with measured metrics, as next/font knows neither Georgia nor Liberation.
-// The files are made by `npm run fonts`; scripts/fonts.test.ts holds the ranges to them.
+// The fallbacks are in tokens.css with measured metrics, as next/font supports neither Georgia nor Liberation.
+// `npm run fonts` makes the files; scripts/fonts.test.ts compares the ranges with them.
 const archivo = localFont({
   src: './fonts/archivo.woff2',
   variable: '--font-text',
@@ -53,7 +53,7 @@ const besleyRest = localFont({
   ],
 });
 
-/** Classes for `<html>` that define for tokens.css Archivo (`--font-text`), Besley (`--font-display`) and, loaded where a page needs them, their rarer glyphs. */
+/** Classes for `<html>` that define the fonts of tokens.css: Archivo (`--font-text`), Besley (`--font-display`), and their rarer glyphs, loaded on demand. */
 export const fontClasses = [archivo, archivoRest, besley, besleyRest]
   .map(({ variable }) => variable)
   .join(' ');

@@ -3,10 +3,7 @@ import { FORM_MESSAGES, failureText, type FormWords } from '#lib/base/text/form-
 import { ERROR_TEXTS } from '#lib/base/text/error-messages.ts';
 import { slot } from '#lib/web/pages/slots.ts';
 
-/**
- * Has atout.js send the forms of this page, so that typed values are kept (product/pages §1.5), and provides its texts, which a page may
- * override.
- */
+/** The texts of atout.js, with which it sends the forms of this page itself and keeps their values (product/pages §1.5). */
 export function CallWords(own: FormWords) {
   const { querying, network, foreign, failed, unavailable } = { ...FORM_MESSAGES, ...own };
   return (
@@ -28,8 +25,8 @@ export function CallWords(own: FormWords) {
 type PostFormProps = Omit<ComponentProps<'form'>, 'method'> & { shownFor?: string };
 
 /**
- * A form that holds the name of the account for which it was shown, so that it is not submitted for another account that
- * has logged in since (product/calls §1.4). The gateway fills in the name, on every page.
+ * A form with the name of the account that it was rendered for, so that it is refused once another account has logged in
+ * (product/calls §1.4). The gateway fills in the name on every page.
  */
 export function PostForm({ shownFor = slot('name'), children, ...form }: PostFormProps) {
   return (

@@ -23,20 +23,20 @@ describe('Field', () => {
 describe('SelectField', () => {
   const options = [{ value: '', label: 'Choisir' }];
 
-  it('links its error, and marks itself', () => {
+  it('links its error and is marked as invalid', () => {
     render(<SelectField name="until" label="Durée" options={options} error="Choisissez une durée." />);
     const select = screen.getByLabelText('Durée');
     expect(select.getAttribute('aria-invalid')).toBe('true');
     expect(descriptionOf(select)).toBe('Choisissez une durée.');
   });
 
-  it('keeps the order of a label around a name of others', () => {
+  it('isolates a right-to-left name in a label', () => {
     const label = '\u05d0\u05d1, \u202esruM';
     render(<SelectField name="rank" label="Rang" options={[{ value: '7', label }]} />);
     expect(screen.getByRole('option').textContent).toBe('\u2068\u05d0\u05d1\u2069, sruM');
   });
 
-  it('has a place for the error that atout.js finds, and its text', () => {
+  it('renders an empty element for the error of atout.js, and its text as data', () => {
     render(<SelectField name="until" label="Durée" options={options} checks={{ missing: 'Choisissez.' }} />);
     const select = screen.getByLabelText('Durée');
     expect(select.dataset.missing).toBe('Choisissez.');
@@ -56,7 +56,7 @@ it('describes a group of checkboxes by their common error', () => {
   expect(group.contains(screen.getByLabelText("J'ai lu."))).toBe(true);
 });
 
-it('shows a refusal that nothing can correct without « à corriger », and names a contact', () => {
+it('shows a refusal without « à corriger », and a contact address', () => {
   const text = 'Votre compte est banni sans limite de durée. Motif\u00a0: Triche.';
   render(<Refusal texts={[text]} contactEmail="ici@atout.example" />);
   const alert = screen.getByRole('alert');
@@ -81,7 +81,7 @@ describe('ErrorSummary', () => {
     expect(screen.getByRole('alert').tabIndex).toBe(-1);
   });
 
-  it('is absent when nothing is wrong', () => {
+  it('renders nothing without errors', () => {
     const { container } = render(<ErrorSummary errors={[]} />);
     expect(container.innerHTML).toBe('');
   });

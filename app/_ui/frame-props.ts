@@ -3,13 +3,13 @@ import type { ServerStatus, Theme } from '#lib/base/text/frame-messages.ts';
 
 export type Site = { readonly name: string; readonly contactEmail: string; readonly gameLink: string };
 
-/** The reader of a page: from their cookies, or anonymous, in which case the frame has slots (lib/web/pages/slots.ts). */
+/** The reader of a page, from their cookies; with `anybody` the frame has slots (lib/web/pages/slots.ts). */
 export type FrameReader =
   { readonly theme: Theme; readonly name: string | null; readonly isStaff: boolean } | 'anybody';
 
 /**
- * The state of the game server; `any` on a page that is stored, on which it is filled in (lib/web/pages/slots.ts). Null while unknown: the
- * page's script asks for it, and without JavaScript no status is shown.
+ * The state of the game server; `any` on stored pages, which have slots for it (lib/web/pages/slots.ts). Null while unknown: the page's
+ * script fetches it, and without JavaScript no status is shown.
  */
 export type FrameStatus = ServerStatus | 'any' | null;
 
@@ -25,11 +25,11 @@ export type FrameProps = {
   reader: FrameReader;
   /** The path of the page, with or without its query: its link is marked, and choosing an appearance returns to it. */
   path: string;
-  /** The address after choosing an appearance, if it is another one. */
+  /** The address after choosing an appearance, unless it is `path`. */
   back?: string;
-  /** True in a demo world that others can reach, which every page then says. */
+  /** True in a publicly reachable demo world, of which every page warns. */
   isPublicDemo: boolean;
-  /** The announcement of the staff above each page. */
+  /** The staff's announcement above each page. */
   announcement?: ShownAnnouncement | null;
   children: ReactNode;
 };

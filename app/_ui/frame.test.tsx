@@ -62,7 +62,7 @@ it.each([
   expect(screen.getByText('Se connecter au jeu').hidden).toBe(!canJoin);
 });
 
-it('shows no status that is not known', () => {
+it('hides an unknown status', () => {
   const { container } = render(<Frame {...props} status={null} />);
   expect(container.querySelector<HTMLElement>('[data-atout="status"]')?.hidden).toBe(true);
 });
@@ -76,7 +76,7 @@ it.each(['/ranking.html', '/ranking.html?page=2'])(
   },
 );
 
-it('warns on every page of a demo world that others can reach, and of no other', () => {
+it('warns on pages of a publicly reachable demo world only', () => {
   const { rerender } = render(<Frame {...props} />);
   expect(screen.queryByRole('complementary')).toBeNull();
   rerender(<Frame {...props} isPublicDemo />);
@@ -112,13 +112,13 @@ it.each([
   ['/actualites/ouverture?x=1', 'Actualités', 'true'],
   ['/history/game/3574', 'Mes parties', 'true'],
   ['/history/player/4?resultat=lose', 'Mes parties', 'true'],
-])('lights up for %s the entry « %s »', (path, label, current) => {
+])('marks on %s the entry « %s »', (path, label, current) => {
   render(<Frame {...props} path={path} reader={{ theme: 'system', name: 'Octave', isStaff: false }} />);
   expect(link(label).getAttribute('aria-current')).toBe(current);
 });
 
 describe('once it is hydrated', () => {
-  /** The frame as a browser gets it; the server's renderer needs what jsdom lacks. */
+  /** The frame as served; the server renderer needs globals that jsdom lacks. */
   async function served(frame: FrameProps): Promise<string> {
     const { TextEncoder } = await import('node:util');
     const { MessageChannel } = await import('node:worker_threads');
@@ -128,7 +128,7 @@ describe('once it is hydrated', () => {
   }
 
   it.each([props.status, null])(
-    'is taken over by React with what the script has put into it before (status %j)',
+    'keeps the changes that atout.js made before hydration (status %j)',
     async (status) => {
       const frame = { ...props, status };
       const place = document.createElement('div');

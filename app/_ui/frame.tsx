@@ -13,7 +13,7 @@ import type { FrameProps, FrameReader, ShownAnnouncement, Site } from './frame-p
 import styles from './frame.module.css';
 import { footLinks, currentPage } from './menu-links.ts';
 
-/** A text rather than nothing, so that React keeps what the script has written there. */
+/** An empty text rather than no child, so that React keeps the text set by atout.js. */
 const NOTHING_SAID = '';
 
 /**
@@ -30,7 +30,6 @@ export function Frame({ children, ...props }: FrameProps) {
   );
 }
 
-/** The part above a page. */
 function FrameTop({ isPublicDemo, announcement, ...props }: Omit<FrameProps, 'children'>) {
   return (
     <>
@@ -56,7 +55,7 @@ type AnnouncementBannerProps = {
   back: string;
 };
 
-/** The announcement of the staff above each page (product/staff §2.13). */
+/** The staff's announcement above each page (product/staff §2.13). */
 function AnnouncementBanner({ announcement, back }: AnnouncementBannerProps) {
   const { text, version, isDismissable } = announcement;
   return (
@@ -81,7 +80,6 @@ function AnnouncementBanner({ announcement, back }: AnnouncementBannerProps) {
   );
 }
 
-/** The page itself. */
 export function FrameMain({ children }: { children: ReactNode }) {
   return (
     <main className={styles.main} id="contenu" tabIndex={-1}>
@@ -90,12 +88,11 @@ export function FrameMain({ children }: { children: ReactNode }) {
   );
 }
 
-/** The part below a page. */
 function FrameFoot({ site, reader, path, back }: Pick<FrameProps, 'site' | 'reader' | 'path' | 'back'>) {
   return (
     <>
       <Footer site={site} reader={reader} path={path} back={back} />
-      {/* atout.js may have filled it before React comes. */}
+      {/* atout.js may fill it before hydration. */}
       <div className={styles.toast} role="status" data-atout="toast" suppressHydrationWarning>
         {NOTHING_SAID}
       </div>
@@ -162,7 +159,7 @@ function isPressed(theme: Theme, reader: FrameReader): boolean {
   return reader === 'anybody' ? (slot(`is-${theme}`) as unknown as boolean) : theme === reader.theme;
 }
 
-/** Says on every page of a demo world that others can reach that everybody may be anybody there (product/serving §2.5). */
+/** Warns on every page of a publicly reachable demo world that anybody can log in as anybody (product/serving §2.5). */
 export function DemoNotice() {
   return (
     <aside className={styles.notice} aria-label={demo.title}>

@@ -69,7 +69,7 @@ export function Header({ site, status, reader, path }: HeaderProps) {
   );
 }
 
-/** Another player waits for an answer: a line above the bar, which has no room left. */
+/** Tells of a waiting challenge, in a line above the bar, which has no room left. */
 function Challenged({ reader }: Pick<HeaderProps, 'reader'>) {
   if (reader !== 'anybody') return null;
   return (
@@ -83,7 +83,7 @@ function Challenged({ reader }: Pick<HeaderProps, 'reader'>) {
   );
 }
 
-/** Beside « Problème »: today's is still to be solved. */
+/** A dot beside « Problème » until the reader has solved today's. */
 function UnsolvedDot({ reader }: Pick<HeaderProps, 'reader'>) {
   if (reader !== 'anybody') return null;
   return (
@@ -131,7 +131,7 @@ function ServerStatusLine({ status, gameLink }: { status: FrameStatus; gameLink:
         data-off={STATUS_PATTERNS.off}
         data-one={STATUS_PATTERNS.one}
         data-many={STATUS_PATTERNS.many}
-        // atout.js may have renewed it before React comes.
+        // atout.js may update it before hydration.
         suppressHydrationWarning
       >
         {textOf(status)}
@@ -177,7 +177,7 @@ function stateOf(status: FrameStatus): string {
   return status?.on ? 'on' : 'off';
 }
 
-/** The menu of the account, or the links to log in and to register; both, between marks, for anybody. */
+/** The account menu, or the links to log in and register; for `anybody` each of them, between slots. */
 function AccountCorner({ reader, path }: { reader: FrameReader; path: string }) {
   const admin = <MenuLinks links={[ADMIN_LINK]} path={path} />;
   if (reader === 'anybody')

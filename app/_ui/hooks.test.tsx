@@ -6,7 +6,7 @@ import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import { useBothOwners } from './table-hooks.client.ts';
 import { laterPart } from './later-part.client.tsx';
 
-it('fetches each card of a game in both frames', () => {
+it('fetches the picture of each card of a game in both colours', () => {
   const asked: string[] = [];
   const spy = jest
     .spyOn(HTMLImageElement.prototype, 'src', 'set')
@@ -18,7 +18,7 @@ it('fetches each card of a game in both frames', () => {
 });
 
 describe('use hydrated', () => {
-  /** The obsolete element that translators still insert. */
+  /** The obsolete element that page translators still insert. */
   const FONT = 'font' as string;
 
   const Line = ({ coup, isLast }: { coup: number; isLast: boolean }) => (
@@ -56,7 +56,7 @@ describe('later part', () => {
     return <p>{text}</p>;
   }
 
-  it('shows a part that comes in later once its script is there, and at once from then on', async () => {
+  it('shows a part added later once its script has loaded, and at once from then on', async () => {
     const { Part: Later, fetchPart } = laterPart(() => Promise.resolve(Part));
     const { container, unmount } = render(<Later text="Fin" />);
     expect(container.textContent).toBe('');
@@ -66,7 +66,7 @@ describe('later part', () => {
     expect(render(<Later text="Fin" />).container.textContent).toBe('Fin');
   });
 
-  it('asks again for a script that did not arrive', async () => {
+  it('loads a script again after a failure', async () => {
     const load = jest.fn<Promise<typeof Part>, []>().mockRejectedValueOnce(new Error('offline'));
     load.mockResolvedValue(Part);
     const { Part: Later, fetchPart } = laterPart(load);
@@ -76,7 +76,7 @@ describe('later part', () => {
     expect(screen.getAllByText('Fin')).toHaveLength(1);
   });
 
-  it('leaves what the server has rendered while its script is fetched, then takes it over', async () => {
+  it('keeps the served markup while its script loads, then hydrates it', async () => {
     const { Part: Later, fetchPart } = laterPart(() => Promise.resolve(Part));
     const container = document.createElement('div');
     container.innerHTML = '<p>Fin</p>';

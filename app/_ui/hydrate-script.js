@@ -1,6 +1,6 @@
 'use strict';
-// Runs the scripts of a playing page: at once, or once the page is there and the browser idle, or when its island is touched, as
-// the island says. What is clicked, dragged or typed meanwhile is done when it is hydrated.
+// Runs the scripts of a playing page when its island says: at once, when the browser is idle after the load, or on the first interaction.
+// Earlier clicks, drags and key presses are replayed after hydration.
 {
   const island = document.querySelector('[data-hydrate]');
   const sources = document.currentScript.dataset.scripts
@@ -17,7 +17,7 @@
   function hydrate() {
     if (!isAsleep) return;
     isAsleep = false;
-    // React would fetch the sheets one by one if it did not find them.
+    // Otherwise React would fetch the style sheets one by one.
     const [, list = ''] = document.querySelector('link[href*="/joined/"]')?.href.match(/([^/]+)\.css$/) ?? [];
     for (const name of list.split('+').filter(Boolean))
       add('link', { rel: 'stylesheet', disabled: true, href: `/_next/static/chunks/${name}.css` });
@@ -30,16 +30,16 @@
     else setTimeout(act, 200);
   }
 
-  // Without the island a link works as it does without scripts.
+  // Also if the scripts fail: the held clicks then work as they do without scripts.
   async function end() {
     watch.abort();
-    // React takes its time to show what an act that was heard has changed.
+    // React may render the result of a handled event later.
     for (const act of held.splice(0)) if (!act()) await new Promise(whenIdle);
   }
 
   const on = (type, act) => addEventListener(type, act, { capture: true, signal: watch.signal });
 
-  // Told the island once it is hydrated. React may hydrate it by the very event, which the island then hears and takes at once.
+  // Replayed after hydration, unless the event itself made React hydrate the island, which then has handled it at once.
   function hold(event) {
     hydrate();
     held.push(
@@ -55,7 +55,7 @@
     if (!island.contains(control) || button || ctrlKey || metaKey || shiftKey || altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    // A cell has its link once a card is chosen, which may be held itself.
+    // A cell has a link only once a card is chosen, and that click may be held too.
     held.push(() => (control.querySelector('a') ?? control).click());
     hydrate();
   });
@@ -64,13 +64,13 @@
     hydrate();
     if (!ctrlKey && !metaKey && !altKey && !target.matches('input,select,textarea')) hold(event);
   });
-  // Only then are controls enabled that need the script.
+  // Deferred until React has enabled the controls that need scripts.
   on('hydrated', () => setTimeout(end));
 
-  // What is done with them is held for the island.
+  // Enabled before hydration, as their clicks are held for the island.
   for (const control of island.querySelectorAll('[data-scripted]')) control.hidden = control.disabled = false;
 
-  // Into the browser's cache; Firefox refuses links that prefetch where the policy allows nothing by default.
+  // Fills the browser's cache by fetch: Firefox blocks prefetch links under a policy that allows nothing by default.
   const keep = (src) => fetch(src, { priority: 'low' }).then((answer) => answer.blob());
   const fetchAhead = () => {
     if (isAsleep && !navigator.connection?.saveData) Promise.all(sources.map(keep)).catch(() => {});

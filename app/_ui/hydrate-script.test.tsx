@@ -8,7 +8,7 @@ const PAGE = [
   '<button type="button" data-scripted disabled>Lecture</button></section><a href="#ailleurs">Ailleurs</a>',
 ].join('');
 
-/** A page with an island, and its script run as a browser does. */
+/** Loads a page with an island and runs its script. */
 function open(when: string): void {
   document.head.innerHTML = '<link rel="stylesheet" href="/_next/static/joined/a+b.css">';
   const own = document.createElement('script');
@@ -19,7 +19,7 @@ function open(when: string): void {
 
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
 
-/** The island's script. */
+/** Announces hydration, as the island's script does. */
 async function hydrated(): Promise<void> {
   document.dispatchEvent(new Event('hydrated'));
   await jest.advanceTimersByTimeAsync(5);
@@ -43,12 +43,12 @@ describe('hydrate.js', () => {
     expect(scripts()).toEqual(['/_next/static/chunks/react.js', '/_next/static/chunks/main.js']);
   });
 
-  it('runs them at once where the island says so', () => {
+  it('runs them at once for `data-hydrate="now"`', () => {
     open('now');
     expect(scripts()).toHaveLength(2);
   });
 
-  it('fetches them ahead without a link that prefetches, which the policy of Firefox would refuse', async () => {
+  it('prefetches them without a link, which Firefox would block under the policy', async () => {
     const fetched = jest.fn().mockResolvedValue({ blob: () => Promise.resolve() });
     Object.assign(globalThis, { fetch: fetched });
     open('touch');
@@ -62,7 +62,7 @@ describe('hydrate.js', () => {
     Reflect.deleteProperty(globalThis, 'fetch');
   });
 
-  it('adds the bundled sheets for React as links that are not fetched', () => {
+  it('adds the bundled style sheets for React as disabled links', () => {
     open('now');
     const sheets = [...document.head.querySelectorAll<HTMLLinkElement>('link[href*="/chunks/"]')];
     expect(sheets.map(({ href }) => new URL(href).pathname)).toEqual([
@@ -83,7 +83,7 @@ describe('hydrate.js', () => {
     expect(followed).toHaveBeenCalledTimes(1);
   });
 
-  it('follows the link that a cell has once the card tapped before it is chosen', async () => {
+  it('replays a tap on a card, then one on a cell whose link appears with the choice', async () => {
     open('touch');
     const [island, card] = [find('section'), find('a[data-coup]')];
     island.insertAdjacentHTML('beforeend', '<ol><li>Case libre</li></ol>');
@@ -100,7 +100,7 @@ describe('hydrate.js', () => {
     expect(played).toHaveBeenCalledTimes(1);
   });
 
-  it('passes on to the island text typed before it was hydrated, but no event that it already handled', async () => {
+  it('replays key presses, except those that the island has already handled', async () => {
     open('touch');
     const { calls } = jest.spyOn(window, 'addEventListener').mock;
     const press = calls.find(([type]) => type === 'keydown')?.[1] as (event: object) => void;
@@ -115,11 +115,11 @@ describe('hydrate.js', () => {
     document.body.removeEventListener('keydown', heard);
   });
 
-  it('repeats a drag that began before the island was hydrated', async () => {
+  it('replays a drag that began before hydration', async () => {
     open('touch');
     const link = find('a[data-coup]');
     const types = ['pointerdown', 'pointermove', 'pointerup'];
-    // jsdom has no events of pointers; theirs have all that a mouse's have.
+    // jsdom has no pointer events, which extend mouse events.
     for (const [at, type] of types.entries())
       fireEvent(link, new MouseEvent(type, { bubbles: true, clientX: 40 * at }));
     const told: string[] = [];
@@ -131,7 +131,7 @@ describe('hydrate.js', () => {
     expect(told).toEqual(['pointerdown 0', 'pointermove 40', 'pointerup 80']);
   });
 
-  it('leaves clicks for a new window, and those beside the island, to the browser', () => {
+  it('leaves clicks for a new window and clicks outside the island to the browser', () => {
     open('touch');
     const prevent = jest.fn();
     find('a[data-coup]').addEventListener('click', (event) => {

@@ -38,7 +38,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** The label of a control; on a phone its first word is shown instead, while screen readers get the whole label. */
+/** The label of a control; phones show `short` instead, while screen readers get the whole label. */
 export function ShortenedLabel({ label, short }: { label: string; short?: string | undefined }) {
   if (short === undefined) return <span>{label}</span>;
   return (

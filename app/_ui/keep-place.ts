@@ -1,7 +1,7 @@
 import type { Slot } from '#lib/game/rules/types.ts';
 import type { MouseEvent } from 'react';
 
-/** The id of a table; a link to a page that shows it after a move has the focus there, not at the top of the page. */
+/** The id of a table: links that make a move keep the focus there, not at the top of the page. */
 export const TABLE_ID = 'table';
 
 /** The id of the link on a card of the hand, where the focus stays once the card is chosen. */
@@ -22,7 +22,7 @@ export function followLinks(go: (address: string) => void): (event: MouseEvent) 
       event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (!link || isElsewhere) return;
     event.preventDefault();
-    // Its fragment keeps the focus where no script does.
+    // The fragment keeps the focus without scripts only.
     go((link.getAttribute('href') ?? '').replace(/#.*/, ''));
   };
 }

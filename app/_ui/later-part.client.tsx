@@ -2,8 +2,8 @@ import { use, useEffect, useState, type ComponentType } from 'react';
 import { useIsScripted } from './use-hydrated.client.ts';
 
 /**
- * A part of an island with a separate script. The server renders it, and hydration waits for its script. Where it is first shown later,
- * it stays empty until the script is there. `fetchPart` loads the script ahead.
+ * A lazily loaded part of an island. The server renders it, and hydration waits for its script; a part first shown later stays empty until
+ * its script has loaded. `fetchPart` preloads the script.
  */
 export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | null = null;

@@ -47,11 +47,11 @@ export function FactorAsked({ rule }: { rule: FactorRule }) {
 
 type LoggedInProps = {
   name: string;
-  /** The page that the reader wanted; null for none. */
+  /** The page requested before; null for none. */
   next?: string | null;
 };
 
-/** Shown instead of the form to log in or to sign up: the name that is logged in already, and links to continue. */
+/** Shown instead of the form to log in or sign up: the account already logged in, and links to continue. */
 export function LoggedIn({ name, next = null }: LoggedInProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-// Shows a visitor the medals that their browser keeps (product/training §10), where use-progress.client.ts has stored them.
+// Shows visitors the medals that use-progress.client.ts has stored in their browser (product/training §10).
 try {
   const { medals } = JSON.parse(localStorage.getItem('palmares'));
   for (const place of document.querySelectorAll('[data-medals]')) {
@@ -10,5 +10,5 @@ try {
     place.hidden = false;
   }
 } catch {
-  // Nothing is stored, or it makes no sense.
+  // Nothing valid is stored.
 }

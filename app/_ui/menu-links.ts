@@ -39,7 +39,7 @@ import {
 import { getMenus } from '#lib/base/config/content.ts';
 import { frameMessages as say } from '#lib/base/text/frame-messages.ts';
 
-/** A link of a menu; it lights up for the pages below the address `within` too. */
+/** A link of a menu, marked as current on pages below the address `within` too. */
 export type MenuLink = { readonly href: string; readonly label: string; readonly within?: string };
 
 const HELP_LINKS: readonly MenuLink[] = [
@@ -97,7 +97,7 @@ export function barLinks(): readonly MenuLink[] {
   return getMenus().bar ?? BAR_LINKS;
 }
 
-/** The general links at the foot of every page; that of the contact address follows them. */
+/** The general links of the footer, without the contact link after them. */
 export function footLinks(): readonly MenuLink[] {
   return getMenus().footer ?? present(FOOT_LINKS);
 }
@@ -109,7 +109,7 @@ function present(links: readonly MenuLink[]): readonly MenuLink[] {
 /** The last line of the menu « Communauté ». */
 export const STAFF_LINK: MenuLink = { href: STAFF_PAGE.path, label: say.staff };
 
-/** The links under a player's name, which lead to the same addresses for all of them. */
+/** The links of the account menu, the same for every player. */
 export const ACCOUNT_LINKS: readonly MenuLink[] = [
   { href: ACCOUNT_PAGE.path, label: say.account, within: '/change-password' },
   { href: OWN_HISTORY_PAGE.path, label: say.ownGames, within: '/history/' },

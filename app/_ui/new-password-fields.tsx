@@ -8,7 +8,7 @@ import {
 import { ShowPassword } from './check-field.tsx';
 import { Field } from './field.tsx';
 
-/** The fields `new` and `again` of a form that sets a new password, with the checks that atout.js makes before it is sent. */
+/** The fields `new` and `again` of a form that sets a new password, with the checks that atout.js makes before sending it. */
 export function NewPasswordFields({ errorOf }: { errorOf: (field: string) => string | undefined }) {
   return (
     <>

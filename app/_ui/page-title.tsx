@@ -25,7 +25,7 @@ export function PageTitle({ children, lead, back }: PageTitleProps) {
   );
 }
 
-/** The class of what holds several parts with space between them. */
+/** The class of a container of several parts with space between them. */
 export const PAGE_PARTS = `wrap ${styles.parts}`;
 
 /** A page of several parts with space between them; each part is a section with its own heading. */

@@ -10,15 +10,15 @@ import { Field } from './field.tsx';
 
 type PasskeyButtonProps = {
   readonly use: 'add' | 'login' | 'proof';
-  /** The page that it leads to; of a proof the field in which its form sends it. */
+  /** The page to open afterwards; for a proof, the name of the form field that carries it. */
   readonly next: string;
 };
 
 const LABELS = { add: say.add, login: say.logIn, proof: say.prove } as const;
 
 /**
- * Logs in with a passkey, adds one under a name, or sends the form around it with one as its proof. Browsers do that by script alone
- * (passkey-script.js): without, it is hidden.
+ * Logs in with a passkey, adds one under a name, or sends the form around it with one as its proof. Hidden without scripts, as browsers
+ * offer passkeys to scripts only (passkey-script.js).
  */
 export function PasskeyButton({ use, next }: PasskeyButtonProps) {
   const isNew = use === 'add';
@@ -52,7 +52,7 @@ export function PasskeyButton({ use, next }: PasskeyButtonProps) {
   );
 }
 
-/** Says without scripts that passkeys need them, where nothing else does the same. */
+/** Says without scripts that passkeys need them; for pages without an alternative. */
 export function NoPasskeys() {
   return (
     <noscript>

@@ -1,4 +1,4 @@
-// Adds a passkey, logs in with one, or proves with one who sends a form (product/accounts §5.6): the one thing of the site that needs a script.
+// Adds a passkey, logs in with one, or sends a form with one as its proof (product/accounts §5.6): browsers offer passkeys to scripts only.
 for (const place of document.querySelectorAll('[data-passkey]')) {
   const { passkey, next, ...words } = place.dataset;
   const texts = JSON.parse(words.texts);
@@ -25,7 +25,7 @@ for (const place of document.querySelectorAll('[data-passkey]')) {
       : navigator.credentials.get({ publicKey: Key.parseRequestOptionsFromJSON(publicKey) });
   }
 
-  // In place of what is typed: a password manager must not keep it.
+  // Replaces the typed field: a password manager must not store the proof.
   function send(value) {
     const { form } = button;
     form[next]?.remove();
@@ -37,7 +37,7 @@ for (const place of document.querySelectorAll('[data-passkey]')) {
     const name = place.querySelector('input')?.value.trim();
     if (name === '') return say(texts['bad name']);
     const options = await ask(isNew ? 'start' : 'challenge', {});
-    // The proof is over: the page asks for another.
+    // The earlier proof has expired: the page asks for a new one.
     if (options.error === 'reauthenticate') return location.reload();
     if (options.error) return say(texts[options.error] ?? words.failed);
     const made = await sign(options).catch(() => null);

@@ -13,12 +13,12 @@ describe('a text', () => {
     ],
     ['Armagnac32 est 3e', '<span>Armagnac32 est 3</span><sup>e</sup>'],
     ['2est, 4ever et 3 essais', '<span>2est, 4ever et 3 essais</span>'],
-  ])('raises the letters of ordinals alone in « %s »', (text, html) => {
+  ])('raises only the letters of ordinals in « %s »', (text, html) => {
     const { container } = render(<Raised>{text}</Raised>);
     expect(container.innerHTML).toBe(html);
   });
 
-  it('isolates names of cards, so that none changes the order of its sentence', () => {
+  it('isolates names of cards, so that none reorders its sentence', () => {
     const pieces = ['Ana pose ', { cardId: 'Clad' }, ' au centre.'];
     render(
       <p>
@@ -38,7 +38,7 @@ describe('a card', () => {
 
   const src = () => screen.getByRole('img').getAttribute('src');
 
-  it('shows a card by the address of its picture, and describes it in words', () => {
+  it('shows the picture of a card, described in words', () => {
     render(<Card card={corbeau} owner="blue" />);
     const label = 'Corbeau, 3 en haut, A à droite, 7 en bas, 1 à gauche, Vent, carte bleue';
     expect(screen.getByRole('img', { name: label }).getAttribute('src')).toBe(
@@ -46,25 +46,25 @@ describe('a card', () => {
     );
   });
 
-  it('has a distinct address for a collection', () => {
+  it('shows the neutral picture without an owner', () => {
     render(<Card card={corbeau} />);
     expect(src()).toBe('/img/cards/Corbeau?v=abc');
   });
 
-  it('leaves the card to the words around it when asked', () => {
+  it('has no alternative text if mute', () => {
     const { container } = render(<Card card={corbeau} owner="red" isMute />);
     expect(screen.queryByRole('img')).toBeNull();
     expect(container.querySelector('img')?.getAttribute('alt')).toBe('');
   });
 
-  it("writes the name for the eye alone, as the label has it, and not over an operator's picture", () => {
+  it("hides the printed name from screen readers, and omits it on an operator's picture", () => {
     const { container, rerender } = render(<Card card={corbeau} />);
     expect(container.querySelector('[aria-hidden]')?.textContent).toBe('Corbeau');
     rerender(<Card card={{ ...corbeau, pictures: { query: 'v=abc', isOwn: true } }} />);
     expect(container.querySelector('[aria-hidden]')).toBeNull();
   });
 
-  it('carries no outline in the page', () => {
+  it('contains no inline SVG', () => {
     const { container } = render(<Card card={corbeau} />);
     expect(container.innerHTML).not.toMatch(/<svg|<path/);
   });
@@ -75,7 +75,7 @@ describe('a guild', () => {
 
   const drawn = (logo: Parameters<typeof GuildLogo>[0]) => render(<GuildLogo {...logo} />).container;
 
-  it('shows the logo of a guild that has one, with alternative text only where its name is not beside it', () => {
+  it('shows the logo of a guild, with alternative text unless it is decoration', () => {
     const alone = drawn({ guild, size: 120 }).querySelector('img');
     expect([alone?.getAttribute('src'), alone?.alt]).toEqual([
       '/img/guilds/7',
@@ -84,7 +84,7 @@ describe('a guild', () => {
     expect(drawn({ guild, size: 40, isDecoration: true }).querySelector('img')?.alt).toBe('');
   });
 
-  it('draws arms of their own for guilds without a logo, the same for the same name, and asks for no picture', () => {
+  it('draws distinct arms for guilds without a logo, the same for the same name, without an image request', () => {
     const arms = (name: string) => drawn({ guild: { ...guild, name, logo: null }, size: 40 });
     expect(arms('Aube').querySelector('img')).toBeNull();
     expect(arms('Aube').querySelector('svg[aria-hidden="true"]')).not.toBeNull();

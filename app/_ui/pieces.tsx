@@ -27,7 +27,7 @@ export function Raised({ children }: { children: string }): ReactNode {
   );
 }
 
-/** A text that somebody typed in several lines: a paragraph for each. */
+/** A text of several lines, a paragraph for each. */
 export function Lines({ text }: { text: string }): ReactNode {
   return text.split('\n').map((line, at) => (
     <p key={at}>

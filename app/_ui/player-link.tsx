@@ -13,7 +13,7 @@ export function PlayerLink({ name, emblem }: { name: string; emblem?: string | u
   );
 }
 
-/** The middle of a card in the size of a letter, before the name of a player whose emblem it is. */
+/** The middle of a card at the size of a letter, before the name of the player whose emblem it is. */
 export function Emblem({ card }: { card: string | undefined }) {
   if (card === undefined) return null;
   return (
@@ -23,7 +23,7 @@ export function Emblem({ card }: { card: string | undefined }) {
   );
 }
 
-/** A name as a link to the page of the nickname `page`; plain when that is null, as nobody has a page under the name. */
+/** A name as a link to the page of the nickname `page`; plain if nobody has a page under that name (null). */
 export function NameWithPage({ name, page }: { name: string; page: string | null }) {
   const shown = <bdi>{name}</bdi>;
   return page === null ? shown : <a href={playerPath(page)}>{shown}</a>;

@@ -9,11 +9,11 @@ type ProofProps = {
   readonly name: string;
   readonly ways: ProofWays;
   readonly error: string | undefined;
-  /** The button that sends what is typed. */
+  /** The submit button for a typed proof. */
   readonly children: ReactNode;
 };
 
-/** The end of a form that asks who acts: the password, or a code of the second factor, and a passkey where there is one (product/accounts §4.6). */
+/** The end of a form that requires proof of identity: password or second-factor code, and a passkey if the account has one (product/accounts §4.6). */
 export function Proof({ name, ways: { typed, hasPasskey }, error, children }: ProofProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-// Has this browser notified of challenges (product/duels §8).
+// Subscribes this browser to notifications of challenges (product/duels §8).
 for (const place of document.querySelectorAll('[data-push]')) {
   const { push: applicationServerKey, ...words } = place.dataset;
   const button = place.querySelector('button');
@@ -8,7 +8,7 @@ for (const place of document.querySelectorAll('[data-push]')) {
     if ((await Notification.requestPermission()) !== 'granted') return say(words.denied);
     const worker = await navigator.serviceWorker.register('/push-worker.js');
     const known = await worker.pushManager.getSubscription();
-    // One that was made for former keys of the site cannot be used.
+    // A subscription made with former keys of the site cannot be reused.
     await known?.unsubscribe();
     await navigator.serviceWorker.ready;
     const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });

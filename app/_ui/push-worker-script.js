@@ -1,4 +1,4 @@
-// Shows the notifications of challenges, and opens the page of the one that is chosen.
+// Shows the notifications of challenges, and opens the page of a clicked one.
 self.addEventListener('push', (event) => {
   const { title, text, path } = event.data.json();
   const shown = { body: text, tag: path, icon: '/apple-touch-icon.png', data: path };

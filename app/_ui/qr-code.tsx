@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 /** The size of a module of the picture, in pixels, and of the margin that cameras need, in modules. */
 const QR = { module: 5, border: 4 } as const;
 
-/** Black on white in both themes, or cameras do not read it. Drawn on the server: what it holds goes to no other site. */
+/** Black on white in both themes, or cameras cannot read it. Drawn on the server, so that its content reaches no other site. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: QR.border });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

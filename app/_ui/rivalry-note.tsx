@@ -4,7 +4,7 @@ import { launchMessages } from '#lib/base/text/frame-messages.ts';
 import { findRobot } from '#lib/game/robots/robots.ts';
 import { PLAY_LINK } from './menu-links.ts';
 
-/** How one stands against an opponent, and the way to a rematch: at the table against its robots, else in the game. */
+/** A player's record against an opponent, and a link to a rematch: on the site against robots, otherwise in the game. */
 export function RivalryNote({ rivalry, gameLink }: { rivalry: Rivalry; gameLink: string }) {
   const robot = findRobot(rivalry.opponent);
   return (
