@@ -41,7 +41,7 @@ export async function whoIs(request: APIRequestContext): Promise<string | null> 
 
 type WhoAmI = { identified: boolean; myProfile?: { accountName: string } };
 
-/** The demo's password at the lowest cost of bcrypt: at the site's own, a login takes a quarter of a second of processor. */
+/** The demo password hashed at bcrypt's lowest cost; at the site's own cost, a login takes 250 ms of CPU time. */
 const HASH = '$2b$04$KpC6QILLCyIOkIsP/T5YOey/O0hA2wUf7/1RFb.2jF2CYELgtncfG';
 
 /** An account that only one test uses, with its nickname. */
@@ -52,7 +52,7 @@ export type NewAccount = {
   readonly nickname: string;
 };
 
-/** Has the game server create an account with the demo's password, as the site does for a valid sign-up. */
+/** Creates an account with the demo password through the game server, as the site does for a valid sign-up. */
 export async function makeAccount(email = ''): Promise<NewAccount> {
   const name = freshName();
   const request = {
@@ -107,7 +107,7 @@ export async function operate(...args: readonly string[]): Promise<string> {
   return said.join('\n');
 }
 
-/** The path of a new link for choosing a new password. */
+/** The path of a new password link. */
 export async function makePasswordLink(accountName: string): Promise<string> {
   const [, path = ''] = /https?:\/\/[^/]+(\/\S+)/.exec(await operate('reset-password', accountName)) ?? [];
   return path;

@@ -9,7 +9,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     address: '/admin',
   },
   { name: 'administration', as: 'Squonk', address: '/admin' },
-  { name: 'administration of a reader of histories', as: 'Veilleur', address: '/admin' },
+  { name: 'administration for a reader of histories', as: 'Veilleur', address: '/admin' },
   { name: 'accounts', as: 'Squonk', address: '/admin/accounts' },
   {
     name: 'accounts by contact',
@@ -35,7 +35,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     address: '/admin/account/60/ban',
   },
   { name: 'the ban of an account that only godlike can ban', as: 'Arbitre', address: '/admin/account/1/ban' },
-  { name: 'the end of a ban', as: 'Arbitre', address: '/admin/account/47/ban' },
+  { name: 'lifting a ban', as: 'Arbitre', address: '/admin/account/47/ban' },
   { name: 'nicknames', isLong: true, as: 'Arbitre', address: '/admin/nicknames' },
   { name: 'a nickname on its staff page', as: 'Squonk', address: '/admin/nickname/60' },
   {
@@ -57,10 +57,10 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     before: (request) => sendForm(request, '/rest/admin/specialusers/add', { nickname: '', rank: '4' }),
     address: '/admin/specialusers',
   },
-  { name: 'the end of a special user', as: 'Squonk', address: '/admin/specialusers/4/delete' },
+  { name: 'removing a special user', as: 'Squonk', address: '/admin/specialusers/4/delete' },
   { name: 'animations', as: 'Squonk', address: '/admin/animations' },
   {
-    name: 'a refused league of the past',
+    name: 'a refused past league',
     as: 'Squonk',
     before: (request) =>
       sendForm(request, '/rest/admin/past-league', {
@@ -92,7 +92,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'the appeals', as: 'Squonk', address: '/admin/appeals' },
   { name: 'the webhooks', isLong: true, as: 'Squonk', address: '/admin/webhooks' },
   { name: 'the announcement', as: 'Squonk', address: '/admin/announcement' },
-  { name: 'the list of news in the editor', as: 'Squonk', address: '/admin/news' },
+  { name: 'the news list of the editor', as: 'Squonk', address: '/admin/news' },
   { name: 'a new piece of news', as: 'Squonk', address: '/admin/news/nouvelle' },
   {
     name: 'a refused piece of news',

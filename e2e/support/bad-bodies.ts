@@ -5,13 +5,13 @@ export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 /** Longer than any id or name. */
 export const LONG = 'a'.repeat(10_000);
 
-/** The fields that get wrong shapes: those of accounts. Fuzzing does the same to the fields of all calls. */
+/** The fields that get wrong shapes: those of accounts. Fuzzing covers the fields of all calls. */
 export const SHAPED_FIELDS = [
   ...['accountName', 'password', 'accountLength', 'pigeon', 'email'],
   ...['old', 'new', 'session', 'theme'],
 ];
 
-/** A body that no call reads, and the status with which all refuse it. */
+/** A body that is refused before a call reads it, and the status of the refusal. */
 export type UnreadBody = {
   readonly what: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -93,7 +93,7 @@ export const UNREAD_BODIES: readonly UnreadBody[] = [
   },
 ];
 
-/** JSON that calls read, but whose fields have wrong shapes. */
+/** JSON objects whose fields have wrong shapes. */
 export const JSON_SHAPES: Readonly<Record<string, string>> = {
   'no field at all': '{}',
   numbers: fields(1),
@@ -117,7 +117,7 @@ export const JSON_SHAPES: Readonly<Record<string, string>> = {
   'ten thousand fields': `{${Array.from({ length: 4_000 }, (_, at) => `"f${at}":1`).join(',')}}`,
 };
 
-/** The same for forms. */
+/** Form bodies whose fields have wrong shapes. */
 export const FORM_SHAPES: Readonly<Record<string, string>> = {
   'queries of MongoDB': 'accountName[$ne]=&password[$ne]=&old[$ne]=x&session[$ne]=x',
   'a prototype': '__proto__=x&constructor=y&__proto__[accountName]=Joueur',

@@ -8,32 +8,32 @@ import { failuresOf, watchDuring } from '#scripts/attacks/watch.ts';
 import { PASSWORD, makeAccount } from './accounts.ts';
 import type { OwnSite } from './own-site.ts';
 
-/** Whoever is in the house while it is attacked, each at an address of their own. */
+/** The net of loopback addresses of the strangers who read pages during an attack. */
 const VISITORS_NET = 10;
 const EVERY_MS = 40;
 
 /** How long an attack lasts, in milliseconds. */
 const ATTACK_MS = 1_000;
 
-/** As many descriptors as a process has on most systems unless told otherwise. */
+/** The default limit of file descriptors per process on most systems. */
 const DESCRIPTORS = 1_024;
 
 const LOGIN_TIMEOUT_MS = 15_000;
 
-/** The states of `/proc/net/tcp` in which nobody holds the socket any more: TIME_WAIT and CLOSE. */
+/** The states in `/proc/net/tcp` of sockets that no process holds any more: TIME_WAIT and CLOSE. */
 const NOT_HELD = ['06', '07'];
 
 export type Siege = {
-  /** Where everybody knocks: the site, or a proxy in front of it. */
+  /** The address of the site, or of a proxy in front of it. */
   readonly url: string;
   readonly attack: AttackName;
-  /** The address of the attacker, different for each siege of a run: some limits last. */
+  /** The attacker's address, unique within a run, as some limits outlast an attack. */
   readonly clientKey: string;
 };
 
 /**
- * Attacks a site from one client. Meanwhile strangers at other addresses get `/`, each time, and a player logs in. Returns
- * what became of the attack.
+ * Attacks a site from one client, and expects that meanwhile strangers at other addresses always get `/` and a player can log in.
+ * Returns the outcome of the attack.
  */
 export async function besiege({ url, attack, clientKey }: Siege): Promise<Outcome> {
   const { name } = await makeAccount();
@@ -43,17 +43,17 @@ export async function besiege({ url, attack, clientKey }: Siege): Promise<Outcom
     login = logInDuring(under, url, name);
     return under;
   });
-  expect.soft(failuresOf(seen), 'what strangers got instead of `/`').toEqual({});
+  expect.soft(failuresOf(seen), 'failed requests of strangers for `/`').toEqual({});
   expect.soft(await login, 'the answer to a login').toBe(`200 {"accountName":"${name}"}`);
   return outcome;
 }
 
-/** Leaves a site as few descriptors as it has on a system that nobody has set up for it. Linux alone can do that. */
+/** Lowers a site's limit of file descriptors to the usual default. Linux only. */
 export async function limitDescriptors({ program }: OwnSite): Promise<void> {
   await promisify(execFile)('prlimit', ['--pid', String(program.pid), `--nofile=${DESCRIPTORS}`]);
 }
 
-/** How many sockets the process that listens at a URL of this machine holds for a client at a loopback address. */
+/** The number of sockets that the process listening at a local URL holds for a client at a loopback address. */
 export async function countSockets(url: string, client: string): Promise<number> {
   const local = `:${hex(Number(new URL(url).port), 2)}`;
   const remote = `${hexOfAddress(client)}:`;
@@ -77,9 +77,9 @@ function hex(value: number, bytes: number): string {
     .padStart(2 * bytes, '0');
 }
 
-/** Logs in from this machine's own address once the attack is on. */
+/** Logs in from this machine's own address once the attack is under way. Returns status and body, or the error. */
 async function logInDuring(attack: Promise<unknown>, url: string, accountName: string): Promise<string> {
-  // oxlint-disable-next-line atout/no-fixed-sleep -- A third of the attack, so that it is on.
+  // oxlint-disable-next-line atout/no-fixed-sleep -- A third of the attack, so that it is under way.
   await Promise.race([attack, new Promise((resolve) => setTimeout(resolve, ATTACK_MS / 3))]);
   try {
     const answer = await fetch(`${url}/rest/connect`, {

@@ -1,12 +1,12 @@
-/** A picture of a card, and the outlines of its values with where they stand, in tenths of a unit of 120 to the width. */
+/** A picture of a card, and the outlines and positions of its values, in 1/1200 of its width. */
 export type Measured = {
   readonly address: string;
   readonly values: readonly { readonly outline: string; readonly x: number; readonly y: number }[];
 };
 
 /**
- * The lowest contrast of each card's values to the pixels around them, when the card is 64 px wide. A value's own pixels are those
- * that its outline fills, and those around it are the ones that begin within a pixel of it. Runs in the page.
+ * Each card's lowest contrast between a value and its surroundings, at a width of 64 px: between the pixels that its outline fills and
+ * those within one pixel of it. Runs in the page.
  */
 export async function lowestContrasts(cards: readonly Measured[]): Promise<number[]> {
   const [width, height] = [64, 80];
@@ -33,7 +33,7 @@ export async function lowestContrasts(cards: readonly Measured[]): Promise<numbe
     0.7152 * linear(pixels[at + 1] ?? 0) +
     0.0722 * linear(pixels[at + 2] ?? 0);
   const lowest = (pixels: Uint8ClampedArray, value: Measured['values'][number]): number => {
-    // Lines of 38 units reach one pixel beyond the outline.
+    // A stroke of 38 units extends one pixel beyond the outline.
     const [inside, around] = [coverage(value, 0), coverage(value, 38)];
     let [ink, ground] = [0, 1];
     for (let at = 0; at < pixels.length; at += 4) {

@@ -30,7 +30,7 @@ export async function sendPasswords(
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
 }
 
-/** The text of a fault: in the summary of a page, or beside its field or above its form where a script has sent the form. */
+/** The text of a fault: in the page's summary or, if a script sent the form, beside its field or above the form. */
 export function faultOn(page: Page, text: string | RegExp): Locator {
   return page
     .getByRole('main')

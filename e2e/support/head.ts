@@ -24,7 +24,7 @@ export async function expectPresentable(
   expect(new URL(head.canonical ?? '').origin).toBe(origin);
   expect(head['og:title']).toMatch(/\S/);
   expect(head['og:description']).toMatch(/\S{2}.*\s\S/);
-  // One page stands for all addresses of a table; a shared one shows its own board.
+  // All addresses of a table share one canonical page, but each has a preview of its own board.
   if (head.robots?.includes('noindex')) expect(new URL(head['og:url'] ?? '').origin).toBe(origin);
   else expect([head['og:description'], head['og:url']]).toEqual([head.description, head.canonical]);
   expect(head).toMatchObject({ 'og:locale': 'fr_FR', 'twitter:card': 'summary_large_image' });

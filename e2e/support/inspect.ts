@@ -10,10 +10,10 @@ import { sessionOfPage, withoutRenewal } from './kept-page.ts';
 export const WIDE = 1280;
 export const NARROW = 320;
 
-/** The width at which fields and large letters are checked. */
+/** The width at which fields and enlarged text are checked. */
 const PHONE = 375;
 
-/** Checks that the texts of the page follow the rules of French typography, and that its words stand apart without a style sheet. */
+/** Checks that the page's texts follow French typography, and that its words stay separate without a style sheet. */
 export async function expectWellTypeset(page: Page): Promise<void> {
   expect.soft(typographyFaults(await page.evaluate(readTexts)), 'typography').toEqual([]);
   expect.soft(await page.evaluate(listGluedWords), 'words glued together').toEqual([]);
@@ -39,7 +39,7 @@ export async function expectNoOverflow(page: Page, width: number): Promise<void>
   expect.soft(await page.evaluate(findOverflow), `elements wider than ${width} px`).toEqual([]);
 }
 
-/** Checks on a phone that no field is so small that iOS zooms into it, and that letters twice as large neither scroll the page sideways nor are cut off. */
+/** Checks at a phone's width that no field makes iOS zoom in, and that text at 200 % neither is cut off nor scrolls the page sideways. */
 export async function expectPhoneFriendly(page: Page): Promise<void> {
   await page.setViewportSize({ width: PHONE, height: 812 });
   expect.soft(await page.evaluate(findSmallFields), 'fields under 16 px').toEqual([]);
@@ -49,7 +49,7 @@ export async function expectPhoneFriendly(page: Page): Promise<void> {
   await setRootSize(page, '');
 }
 
-/** Replaces every name of a player, guild or league by 24 wide letters, and checks that the page does not scroll sideways. Nothing else is asked of the page after that. */
+/** Checks that the page does not scroll sideways with names of 24 wide letters. Must be the last check, as it replaces names. */
 export async function expectRoomForNames(page: Page): Promise<void> {
   await page.evaluate((name) => {
     const places = 'bdi, a[href^="/joueur/"], a[href^="/guild/"], a[href^="/event/"], h1';
@@ -63,7 +63,7 @@ async function setRootSize(page: Page, size: string): Promise<void> {
   await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
 }
 
-/** The visible fields for text or a choice whose letters are smaller than 16 px. Runs in the page. */
+/** The text fields and choices with a font under 16 px. Runs in the page. */
 function findSmallFields(): string[] {
   const fields = [...document.querySelectorAll('input, select, textarea')];
   return fields
@@ -83,7 +83,7 @@ function findOverflow(): string[] {
   return [`${scrollWidth} px`, ...names].slice(0, 6);
 }
 
-/** The texts, pictures and fields that end outside the window where nothing scrolls to them. Runs in the page. */
+/** The texts, pictures and fields that extend beyond the window and cannot be scrolled to. Runs in the page. */
 function findCutOff(): string[] {
   const { clientWidth } = document.documentElement;
   const isOutside = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1;
@@ -124,7 +124,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** The buttons of « Et si… ? » replace what hidden fields of their names hold, game by game: « s0-1-4 ». */
+/** The buttons of « Et si… ? » override hidden fields of the same names, one for each game: « s0-1-4 ». */
 const REPLACED = /^Duplicate form control name "s\d+-\d+-\d+"$/;
 
 /** The faults that html-validate finds in a served document, one line each. */
@@ -140,13 +140,13 @@ export async function htmlFaults(html: string): Promise<string[]> {
 /** The minified build, which a browser parses in two thirds of the time. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** axe, told not to keep the markup of every element that it looks at, of which nothing is shown. */
+/** axe, without copies of the elements' markup, which no report shows. */
 const SETUP = `${SOURCE};axe.configure({ noHtml: true });undefined`;
 
 /** WCAG 2.2 AA, RGAA, and axe's own best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'RGAAv4', 'best-practice'];
 
-/** The rules that width and colours decide; the others say the same of a document in every appearance. */
+/** The rules that depend on width and colours; the others give the same result in every appearance. */
 const APPEARANCE_RULES = [
   'color-contrast',
   'link-in-text-block',
@@ -154,23 +154,20 @@ const APPEARANCE_RULES = [
   'target-size',
 ];
 
-/**
- * The violations that axe finds in the current document of a page, one line each: by all rules, or by those alone that another
- * width or appearance decides anew.
- */
+/** axe's violations in the current document, one line each: of all rules, or only of those that depend on width and colours. */
 export async function axeFaults(page: Page, rules: 'all' | 'appearance' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await load(page);
   const options: RunOptions = {
     runOnly: rules === 'all' ? { type: 'tag', values: TAGS } : { type: 'rule', values: APPEARANCE_RULES },
     resultTypes: ['violations'],
     reporter: 'no-passes',
-    // Only a rule that never runs by these tags reads style sheets; fetching them takes as long as all other rules.
+    // Style sheets are not fetched: none of these rules reads them, and it takes as long as all rules together.
     preload: { assets: ['media'] },
   };
   return page.evaluate(findFaults, options);
 }
 
-/** As a script of the document: as a text that a call evaluates it would be parsed anew each time, which takes twice as long. */
+/** Loads axe as a script: `page.evaluate` would compile its text each time, which takes twice as long. */
 async function load(page: Page): Promise<void> {
   const { exceptionDetails } = await (
     await sessionOfPage(page)
@@ -186,7 +183,7 @@ async function findFaults(options: RunOptions): Promise<string[]> {
   if (Array.from(document.querySelectorAll('iframe')).some((frame) => frame.checkVisibility()))
     throw new Error('The page has a visible frame, which axe would not check');
   const { violations } = await axe.run(document, options);
-  // A page that shows what happens now renews itself, where no script can (product/live §3).
+  // Live pages refresh themselves in browsers without scripts (product/live §3).
   const renewal = document.querySelector('noscript > meta[http-equiv="refresh"]');
   const faults = violations.filter(({ id }) => id !== 'meta-refresh' || renewal === null);
   return faults.flatMap(({ id, nodes }) =>
@@ -194,7 +191,7 @@ async function findFaults(options: RunOptions): Promise<string[]> {
   );
 }
 
-/** Screens on which a board is seen together with what belongs to it: two laptops, two phones, and one held sideways. */
+/** Screens that must fit a board and its controls: two laptops, two phones, and a phone in landscape. */
 export const SMALL_SCREENS = [
   [1366, 768],
   [1280, 720],
@@ -203,7 +200,7 @@ export const SMALL_SCREENS = [
   [812, 375],
 ] as const;
 
-/** Expects parts of a page to be visible as a whole without scrolling. */
+/** Expects parts of a page to be fully visible without scrolling. */
 export async function expectWithoutScrolling(page: Page, parts: readonly Locator[]): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   for (const part of parts) {

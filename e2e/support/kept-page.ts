@@ -12,10 +12,7 @@ export async function openKeptPage(
   return context.newPage();
 }
 
-/**
- * Resets a reused page: its session, and whatever tests set on it. Besides cookies, all that the site stores in browsers is that keys are
- * off, which no test leaves so.
- */
+/** Resets a reused page: its session, and whatever tests set on it. Local storage (sound, keys, medals) is left alone. */
 export async function freshen(page: Page): Promise<void> {
   const context = page.context();
   for (const event of ['console', 'request'] as const) page.removeAllListeners(event);
@@ -34,7 +31,7 @@ export async function freshen(page: Page): Promise<void> {
 /** A screen as it was served: the response, and its HTML. */
 export type Served = { readonly response: Response; readonly html: string };
 
-/** Headers of the way on which a document came. */
+/** Headers that a document served from memory must not repeat: those of the transfer, and cookies. */
 const OF_TRANSPORT = new Set([
   'content-encoding',
   'content-length',
@@ -43,17 +40,17 @@ const OF_TRANSPORT = new Set([
   'set-cookie',
 ]);
 
-/** A page that shows what happens now renews itself, where no script can (product/live §3). */
+/** The automatic refresh of live pages in browsers without scripts (product/live §3). */
 const RENEWAL = /<noscript><meta http-equiv="refresh" content="\d+"\/><\/noscript>/i;
 
-/** A document that stays as it is. */
+/** Removes the automatic refresh from a document. */
 export function withoutRenewal(html: string): string {
   return html.replace(RENEWAL, '');
 }
 
 /**
- * Loads a document once more as it was served, from memory: the site need not make it again, nor must the viewer be brought into its state
- * again. What the document loads comes from the site or the browser's cache, which `page.route` would switch off. It does not renew itself.
+ * Loads a served document again from memory, without its automatic refresh: neither the page nor the viewer's state is made twice.
+ * Subresources come from the site or the browser's cache, which `page.route` would disable.
  */
 export async function showAgain(page: Page, { response, html }: Served): Promise<void> {
   const session = await sessionOfPage(page);
@@ -65,7 +62,7 @@ export async function showAgain(page: Page, { response, html }: Served): Promise
     body: toBase64(withoutRenewal(html)),
   };
   const give = ({ requestId, request }: { requestId: string; request: { url: string } }) => {
-    // A frame is a document too.
+    // Frames are requested as documents too.
     if (request.url === address) void session.send('Fetch.fulfillRequest', { requestId, ...answer });
     else void session.send('Fetch.continueRequest', { requestId });
   };
@@ -107,7 +104,7 @@ export function isWithoutScript(info: TestInfo): boolean {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** The connection to the browser's own protocol for a page, for what Playwright has no call for. One for each page. */
+/** The DevTools session of a page, memoized, for commands that Playwright lacks. */
 export function sessionOfPage(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);

@@ -34,7 +34,7 @@ export async function startOwnSite(settings: Readonly<Record<string, string>> = 
   const port = await findFreePort(undefined, HOST);
   const stop = async () => {
     await crew.stop();
-    // A process of the site may still be writing what it has compiled.
+    // A process of the site may still be writing its compile cache.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   };
   try {
@@ -50,8 +50,8 @@ export async function startOwnSite(settings: Readonly<Record<string, string>> = 
 type Settings = Readonly<Record<string, string | undefined>>;
 
 /**
- * The settings of the shared site: from `scripts/e2e-world.ts`, or for a site started by hand from the environment, which
- * must then name its MONGODB_URI, SESSION_SECRET, GAME_BRIDGE_URL and GAME_BRIDGE_TOKEN.
+ * The settings of the shared site: from `scripts/e2e-world.ts` or, for a site started by hand, from the environment, which
+ * must then have its MONGODB_URI, SESSION_SECRET, GAME_BRIDGE_URL and GAME_BRIDGE_TOKEN.
  */
 export function siteSettings(): Settings {
   return { ...process.env, ...(JSON.parse(process.env.ATOUT_E2E_SITE_ENV ?? '{}') as Settings) };

@@ -17,7 +17,7 @@ export type CallRow = {
 const STRANGER = { visitor: 'not logged in' } as const;
 const NO_RIGHT = 'authorized:false';
 
-/** An id that nothing has. */
+/** An unused id. */
 const UNKNOWN_ID = '999999999';
 
 /** Logging out ends the session that the other cells need, so the matrix does it last. */
@@ -139,7 +139,7 @@ export function listCalls(samples: Samples): CallRow[] {
   ];
 }
 
-/** Calls with another target, for which the answers differ. */
+/** Calls whose answers differ for another target. */
 function listExtraCalls({ robot, boss }: Samples): CallRow[] {
   const open = { 'player-history': 'ok', bottester: 'ok', godlike: 'ok' };
   return [
@@ -156,10 +156,10 @@ function listExtraCalls({ robot, boss }: Samples): CallRow[] {
   ];
 }
 
-/** All rows of the API's calls, whose guards say who may call them. */
+/** The rows of all calls. */
 export const CALL_ROWS = await listCallRows();
 
-/** The administration's calls, open to those whom their guards admit (product/staff §1.1). */
+/** The administration's calls, with the outcomes that follow from their guards (product/staff §1.1). */
 function listAdminCalls(): CallRow[] {
   return CALL_ROWS.flatMap(({ method, path, guard }) =>
     typeof guard === 'object' && path.startsWith('/rest/admin/')

@@ -16,7 +16,7 @@ export type PageRow = { readonly route: string; readonly path: string; readonly 
 const OWN: Rule<PageOutcome> = { visitor: 'login', player: 200 };
 const HISTORY = opens<PageOutcome>(['player-history'], { to: 200, player: 403 });
 
-/** Every page and file with the outcome for each viewer; those with a path of their own are open to everybody where nothing else is said. */
+/** Every page and file with the outcome for each viewer. Fixed paths are open to everybody unless listed below. */
 export function listPages(samples: Samples): PageRow[] {
   const named = [...listNamedPages(samples), ...listAdminPages(samples)];
   const open = PAGES.rows.filter(
@@ -59,7 +59,7 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
       rule: HISTORY,
     },
     { route: '/joueur/[name]', path: `/joueur/${playerName}`, rule: 200 },
-    // A duel that nobody has made.
+    // An unknown duel.
     { route: '/defi/[id]', path: '/defi/rien', rule: 404 },
     { route: '/defi/[id]/partie', path: '/defi/rien/partie', rule: 404 },
     // A game that is not under way.
@@ -75,7 +75,7 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
       rule: OWN,
     },
     { route: '/entraineur', path: '/entraineur', rule: OWN },
-    // A game that nobody has.
+    // An unknown game.
     {
       route: '/entraineur/exercice/[id]',
       path: '/entraineur/exercice/g1999999999-1',
@@ -113,7 +113,7 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
   ];
 }
 
-/** The administration's pages, open to those whom the guards of their rows admit (product/staff §1.1). */
+/** The administration's pages, with the outcomes that follow from their guards (product/staff §1.1). */
 function listAdminPages({ league }: Samples): PageRow[] {
   return PAGES.rows.flatMap(({ path, guard, isFile }): PageRow[] =>
     guard === null
@@ -134,7 +134,7 @@ function listAdminPages({ league }: Samples): PageRow[] {
   );
 }
 
-/** The outcome for all viewers, or one for each standing; privileges that are not listed give what players get. */
+/** The outcome for all viewers, or one for each standing; unlisted privileges get the outcome of players. */
 export type Rule<O> = O | (Partial<Record<Privilege, O>> & { readonly visitor: O; readonly player: O });
 
 /** A rule that gives `to` to holders of these privileges and to godlike, `player` to other players and `visitor` to visitors. */
@@ -152,7 +152,7 @@ export function outcomeFor<O extends string | number>(rule: Rule<O>, standing: S
   return rule[standing] ?? rule.player;
 }
 
-/** The targets of the addresses in the matrix, from the demo world; no viewer is involved in any of them. */
+/** The targets of the addresses in the matrix, from the demo world; none involves a viewer of the matrix. */
 export type Samples = {
   readonly game: number;
   readonly guild: number;
@@ -181,7 +181,7 @@ export async function findSamples(): Promise<Samples> {
   };
 }
 
-/** What the site treats a viewer as: a visitor, a player without privileges, or the holder of one privilege. */
+/** The rights of a viewer: those of a visitor, a player without privileges, or the holder of one privilege. */
 export type Standing = 'visitor' | 'player' | Privilege;
 
 /** Each viewer of the matrix, with their current standing, whatever it was when the session began. */

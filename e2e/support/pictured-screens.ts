@@ -1,9 +1,9 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-/** A screen whose table is compared with stored pictures. Its address holds all that is seen, so that no day changes it. */
+/** A screen whose table is compared with stored pictures. Its address determines everything shown, so no day changes it. */
 export type PicturedScreen = { readonly name: string; readonly address: string };
 
-/** A game against a robot under a seed of its own: with nine moves over, with four in play. */
+/** A game against a robot with a fixed seed: over after nine moves, under way after four. */
 const GAME = 'd=1RBjVOhxgBU1RZtC&r=Ressort&g=photo';
 const NINE_MOVES = `${GAME}&c=1hW-wgmeW`;
 const FOUR_MOVES = `${GAME}&c=1XuQvB`;
@@ -17,10 +17,7 @@ export const SIMULATOR: PicturedScreen = {
   address: `/simulator?p=${encodeURIComponent(POSITION)}&aide=1&s=0`,
 };
 
-/**
- * The playing screens and the sheet of a card. The problem of the day is none of them: it is another one each day, on the board of
- * the others.
- */
+/** The playing screens and a card's sheet. The problem of the day is left out: it changes daily, and uses the same board. */
 export const PICTURED_SCREENS: readonly PicturedScreen[] = [
   { name: 'replay', address: `/jouer/partie?${NINE_MOVES}&coup=6` },
   SIMULATOR,
@@ -34,13 +31,13 @@ export const PICTURED_SCREENS: readonly PicturedScreen[] = [
   { name: 'card', address: '/cartes/Sanglier' },
 ];
 
-/** The windows of the pictures, with the end of their file names. */
+/** The window sizes of the pictures, with the suffix of their file names. */
 export const WINDOWS = [
   { size: { width: 1366, height: 768 }, ending: '' },
   { size: { width: 375, height: 812 }, ending: '-phone' },
 ] as const;
 
-/** What is pictured of a screen: the felt with board and hands; of a card's sheet the felt with its facts. */
+/** The pictured part of a screen: the felt with board and hands, or with the facts of a card. */
 export function tableOf(page: Page): Locator {
   const board = page.getByRole('list', { name: /^Plateau/ });
   return page
@@ -50,7 +47,7 @@ export function tableOf(page: Page): Locator {
     .first();
 }
 
-/** Lets a page take styles that its policy refuses, those of the comparison, until the session that is returned is detached. */
+/** Bypasses a page's content security policy, for the styles of the comparison, until the returned session is detached. */
 export async function allowStyles(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setBypassCSP', { enabled: true });

@@ -19,7 +19,7 @@ export async function sendRaw(site: string, ...parts: readonly (string | Uint8Ar
   return parse(await talk(await openSocket(site), parts));
 }
 
-/** The same from a loopback address other than 127.0.0.1. */
+/** `sendRaw` from a loopback address other than 127.0.0.1. */
 export async function sendRawFrom(
   localAddress: string,
   site: string,

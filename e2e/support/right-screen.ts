@@ -24,7 +24,7 @@ export async function expectRight(page: Page, screen: Screen, wide: Appearance =
   await expectWellTypeset(page);
   await expectNamedTables(page);
   await expectAccessible(page, WIDE, wide);
-  // Such a page would look the same without scripts.
+  // The document is the same without scripts, so it need not be shown again.
   const isReadOnce = !screen.isVariant && (await page.evaluate(isAsWithoutScripts, served.html));
   if (isReadOnce || hasIslands(served)) await expectAccessible(page, NARROW, otherThan(wide), 'appearance');
   else await expectNoOverflow(page, NARROW);
@@ -35,8 +35,8 @@ export async function expectRight(page: Page, screen: Screen, wide: Appearance =
 }
 
 /**
- * Shows a served document once more, without scripts, and checks that it is well typeset, and accessible on a phone in the appearance in
- * which it was not wide. It is the same document, so its validity is not checked again.
+ * Shows a served document again without scripts, and checks that it is well typeset, and accessible when narrow, in the appearance
+ * other than `wide`. Its HTML has been validated before.
  */
 export async function expectRightWithoutScripts(
   page: Page,
@@ -51,10 +51,7 @@ export async function expectRightWithoutScripts(
   await expectRoomForNames(page);
 }
 
-/**
- * True if scripts left the document as it was served, and neither it nor a style sheet has anything for browsers without scripts. Runs in
- * the page.
- */
+/** True if scripts changed nothing, and no <noscript> or `scripting` media query applies to the document. Runs in the page. */
 function isAsWithoutScripts(html: string): boolean {
   const { documentElement: served } = new DOMParser().parseFromString(html, 'text/html');
   if (served.querySelector('noscript') !== null || !document.documentElement.isEqualNode(served))
@@ -68,7 +65,7 @@ function isAsWithoutScripts(html: string): boolean {
     .every((rule) => rule instanceof CSSMediaRule && ![...rule.cssRules].some(isMet));
 }
 
-/** Checks that every table of the page has a name, by which readers of screens list them. */
+/** Checks that every table of the page has a name, by which screen readers list it. */
 async function expectNamedTables(page: Page): Promise<void> {
   const nameless = await page.evaluate(() =>
     Array.from(document.querySelectorAll('table'))
@@ -78,7 +75,7 @@ async function expectNamedTables(page: Page): Promise<void> {
   expect.soft(nameless, 'tables without a name').toEqual([]);
 }
 
-/** Scripts change the document of a page with islands, and of no other. */
+/** True for pages with islands, the only ones whose document scripts change. */
 function hasIslands({ response }: Served): boolean {
   return PAGES.rowAt(new URL(response.url()).pathname)?.hasIslands === true;
 }
@@ -95,7 +92,7 @@ export type Screen = {
   readonly isHome?: true;
   /** A page with a long list or many boards, which may be larger. */
   readonly isLong?: true;
-  /** The page of another screen with a little more on it, of which the other tells how it looks without scripts. */
+  /** The page of another screen with a little more on it; only the other is checked without scripts. */
   readonly isVariant?: true;
   /** The account that sees it; a visitor if omitted. */
   readonly as?: string;

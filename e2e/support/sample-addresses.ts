@@ -6,7 +6,7 @@ const fetched = new Map<string, Promise<string>>();
 /** A training game at which the player begins; its card numbers exist in every demo world. */
 export const TRAINING_TABLE = '/jouer/table?d=1QAHjBMBY3o2KlQkYEA8WlW0krp5zjSc8Oz7FQ&r=MonteCarlo&g=an5euxtv';
 
-/** The same game where it is seen again. */
+/** The review of the same game. */
 export const TRAINING_REVIEW = TRAINING_TABLE.replace('table', 'partie');
 
 /** The address of a piece of news. */
@@ -43,7 +43,7 @@ export async function demoGame(): Promise<number> {
   return newest.gameId;
 }
 
-/** The address of a duel in which Joueuse is to play against Joueur, or which she has resigned. */
+/** The address of a new duel of Joueuse against Joueur: at her first move, or resigned by her. */
 export async function duelAddress(state: 'under way' | 'over'): Promise<string> {
   const { id, invitation } = await sendJson<{ id: string; invitation: string }>('/rest/duel', 'Joueuse', {
     regles: 'p0',

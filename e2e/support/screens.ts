@@ -25,10 +25,10 @@ const NOTHING_READ = {
   box5: 'true',
 };
 
-/** Five moves of a start whose card numbers exist in every demo world, with a card picked up and hints on. */
+/** A start with cards of every demo world, after five moves, with a card picked up and hints on. */
 const SIMULATED = '/simulator?d=1W8ypBcyU3NSP5FjYMA6AWOgrzzFRX9XHJTeO2p&c=1VQHwZ&v=0-5&s=4&aide=1';
 
-/** Pages in a state, as an account sees them, with parameters, or longer than others. */
+/** Pages in a certain state, for an account, with parameters, or with a size limit of their own. */
 const STATES: readonly Screen[] = [
   { name: 'home', isHome: true, address: '/' },
   { name: 'home for a player', isHome: true, as: 'Joueuse', address: '/' },
@@ -53,7 +53,7 @@ const STATES: readonly Screen[] = [
     address: '/change-password.html',
   },
   {
-    name: 'lost password, asked',
+    name: 'lost password, after a request',
     before: (request) => sendForm(request, '/rest/password/lost', { account: 'Personne' }),
     address: '/mot-de-passe-perdu',
   },
@@ -85,7 +85,7 @@ const STATES: readonly Screen[] = [
   { name: 'account of a staff member', as: 'Squonk', address: '/myaccount.html' },
   { name: 'ranking of a player who chooses a name', as: 'Joueuse', address: '/ranking.html?modifier=1' },
   { name: 'ranking by Elo', isLong: true, address: '/ranking.html?classement=elo' },
-  // The page carries the list of games, also for those who may not see any.
+  // Its styles include those of the list of games, even for viewers who see none.
   { name: 'a player', isLong: true, address: '/joueur/Joueuse' },
   {
     name: 'a player on their own page',
@@ -111,7 +111,7 @@ const STATES: readonly Screen[] = [
   { name: 'a small problem', address: '/tuto/mur-puissant/2?carte=3' },
   { name: 'a small problem after wrong tries', address: '/tuto/base/2?essais=17-14-37' },
   {
-    name: 'a small problem found by a player',
+    name: 'a small problem solved by a player',
     as: 'Joueuse',
     address: '/tuto/base/2?essais=16',
   },
@@ -212,15 +212,15 @@ const STATES: readonly Screen[] = [
   },
   { name: 'an unknown game', status: 404, address: '/history/game/999999999' },
   { name: 'the form of a training game', isLong: true, address: '/jouer' },
-  { name: 'the form for a player', isVariant: true, isLong: true, as: 'Joueuse', address: '/jouer' },
+  { name: 'the training form for a player', isVariant: true, isLong: true, as: 'Joueuse', address: '/jouer' },
   { name: 'own training games', as: 'Joueuse', address: '/mes-entrainements' },
   { name: 'the coach', as: 'Joueuse', address: '/entraineur' },
   { name: 'a training game with a hint', address: `${TRAINING_TABLE}&s=1&aide=1` },
   { name: 'a training game at its end', address: `${TRAINING_TABLE}&c=1tXsxBkWW` },
-  { name: 'a training game seen again', address: `${TRAINING_REVIEW}&c=1tXsxBkWW&coup=3` },
+  { name: 'the review of a training game', address: `${TRAINING_REVIEW}&c=1tXsxBkWW&coup=3` },
   { name: 'a duel', as: 'Joueuse', address: () => duelAddress('under way') },
   { name: 'a duel at its end', as: 'Joueuse', address: () => duelAddress('over') },
-  // Its table is that of the simulator, whose styles weigh as much as a reading page's.
+  // It uses the simulator's table, whose styles alone weigh as much as a reading page's.
   { name: 'the problem of the day', isLong: true, address: '/probleme' },
   {
     name: 'the problem of the day for a player',
@@ -236,7 +236,7 @@ const STATES: readonly Screen[] = [
     address: '/probleme',
   },
   {
-    name: 'the problem at its end',
+    name: 'the problem after the last try',
     isLong: true,
     before: (request) => tryProblem(request, 'over'),
     address: '/probleme',
@@ -258,7 +258,7 @@ const STATES: readonly Screen[] = [
   { name: 'an unknown piece of news', status: 404, address: '/actualites/nope' },
 ];
 
-/** All screens of the site: those above, and the pages of the sitemap that visitors see in none of them. */
+/** All screens of the site: those above, and the pages of the sitemap that none of them shows to visitors. */
 export const SCREENS: readonly Screen[] = [
   ...STATES,
   ...PAGES.rows

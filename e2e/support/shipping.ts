@@ -35,7 +35,7 @@ export async function expectLean(
   else expectSealed(html, policy);
   if (!isReading) await expectFewScripts(html, request);
 
-  // A shared page with a name in it is compressed for its reader alone, in less time than brotli takes.
+  // A stored page is compressed per request once a name is filled in, by gzip, as brotli would take too long.
   expect(headers['content-encoding']).toMatch(/^(br|gzip)$/);
   const styles = await Promise.all(stylesOf(html).map((href) => sizeOf(request, href)));
   const bytes = [Number(headers['content-length']), ...styles];
@@ -50,7 +50,7 @@ function mostBytesOf({ isLong, isHome }: Screen, isReading: boolean): number {
   return isHome ? MOST_HOME_BYTES : MOST_PAGE_BYTES;
 }
 
-/** Expects of a page that is opened by a browser that has nothing yet no more fonts than a first page may load. */
+/** Expects a page opened with an empty browser cache to load no more bytes of fonts than a first page may. */
 export async function expectFewFonts(page: Page): Promise<void> {
   const sizes = await page.evaluate(async () => {
     await document.fonts.ready;
@@ -76,7 +76,7 @@ function expectBare(html: string, policy: string): void {
   const scripts = html.replaceAll(DATA, '').match(/<script\b[^>]*>[^<]*/g) ?? [];
   const [own, ...others] = scripts.toSorted();
   expect(own).toMatch(/^<script src="\/atout\.js" defer(="")?>$/);
-  // A visitor's medals are known to the browser alone, a play on a reading page brings its motion along, and passkeys are of no use without a script.
+  // Some features add a script: visitors' medals, which only the browser knows, motion, passkeys and push messages.
   expect(others).toEqual([
     ...(html.includes(' data-medals=') ? ['<script src="/medals.js">'] : []),
     ...(html.includes(' data-play=') ? ['<script src="/motion.js">'] : []),
@@ -86,7 +86,7 @@ function expectBare(html: string, policy: string): void {
   expect(html).not.toMatch(/__next_f|rel="modulepreload"|as="script"/);
 }
 
-/** Expects only scripts of this site, and at most one inline one, whose sum the policy has. */
+/** Expects only scripts of this site, and at most one inline script, whose digest is in the policy. */
 function expectSealed(html: string, policy: string): void {
   const all = [...html.replaceAll(DATA, '').matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
   const inline = all
@@ -97,7 +97,7 @@ function expectSealed(html: string, policy: string): void {
   expect(policy).toContain(`; script-src ${["'self'", ...sums].join(' ')};`);
 }
 
-/** Expects no more scripts than allowed beside those that even the barest page with an island has. */
+/** Expects the scripts that the barest page with an island does not have to stay within the limit. */
 async function expectFewScripts(html: string, request: APIRequestContext): Promise<void> {
   const bare = await request.get(BARE_PAGE).then((answer) => answer.text());
   const framework = new Set(scriptsOf(bare));
@@ -116,7 +116,7 @@ function scriptsOf(html: string): string[] {
   return names.map((name) => `/_next/static/chunks/${name}.js`);
 }
 
-/** The compressed size of a style sheet or script, in bytes. Its address changes with its content, so once per worker is enough. */
+/** The compressed size of a style sheet or script, in bytes; memoized, as its address changes with its content. */
 function sizeOf(request: APIRequestContext, address: string): Promise<number> {
   const known = sizes.get(address) ?? askSize(request, address);
   sizes.set(address, known);

@@ -3,7 +3,7 @@ import { findFreePort } from '#scripts/free-port.ts';
 import { freshen, openKeptPage } from './kept-page.ts';
 import { startOwnSite, type OwnSite } from './own-site.ts';
 
-/** Makes a client of a site that trusts this machine as a proxy, so that the site takes `address` for the client's. */
+/** Makes a client of a site that trusts this machine as a proxy and therefore sees the client at `address`. */
 type ClientAt = (site: OwnSite, address: string, state?: Cookies) => Promise<APIRequestContext>;
 
 /** The storage state with which a client starts. */
@@ -13,8 +13,8 @@ type ForOneTest = { readonly clientAt: ClientAt };
 
 type ForOneWorker = {
   /**
-   * A site on the database of the shared one that trusts this machine as a proxy. Failed logins count for the address that
-   * a spec gives, so that no other spec is blocked.
+   * A site on the shared site's database that trusts this machine as a proxy. Failed logins count for the address that a
+   * spec claims, so they block no other spec.
    */
   readonly trusting: OwnSite;
   /** A second such site, for tests of two sites on one database. */
@@ -30,7 +30,7 @@ type ForOneWorker = {
 /** The fixtures that specs share. All use this `test`, so that a worker goes from file to file without a restart. */
 export const test = base.extend<ForOneTest, ForOneWorker>({
   trusting: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern.
     async ({}, use) => useSite({ TRUSTED_PROXIES: '127.0.0.1' }, use),
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -67,13 +67,13 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
     await freshen(keptPage);
     const thrown: string[] = [];
     const note = ({ message }: Error) => {
-      // Chromium says so of its own transitions; `/atout.js` silences that, which does not run without scripts.
+      // Chromium reports its own view transitions that fail; `/atout.js` silences that only where scripts run.
       if (!message.startsWith('Transition was')) thrown.push(message);
     };
     keptPage.on('pageerror', note);
     await use(keptPage);
     keptPage.off('pageerror', note);
-    // Among them is React's 418: a page that scripts changed before it was compared with what the server had sent.
+    // Includes React's error 418: scripts changed the page before it hydrated.
     expect(thrown).toEqual([]);
   },
   context: async ({ page }, use) => use(page.context()),

@@ -2,11 +2,11 @@ import { expect, type APIRequestContext } from '@playwright/test';
 
 type Play = Readonly<Record<'slot' | 'x' | 'y', number>>;
 
-/** Tries today's problem as a visitor: once and wrongly, or until it is over. */
+/** Tries today's problem as a visitor: once, with a wrong play, or until it is over. */
 export async function tryProblem(request: APIRequestContext, state: 'tried' | 'over'): Promise<void> {
   const { day, plays } = await openPlays();
   for (const play of plays) {
-    // Whoever keeps no cookie learns whether a play is right, and may then try another one.
+    // A client without cookies learns whether a play is right without using up a try.
     if (state === 'tried' && (await isRight(day, play))) continue;
     const answer = await request.post(`/rest/problem/${day}`, { data: play });
     const { reason, solution } = (await answer.json()) as { reason?: string; solution?: object };
@@ -22,7 +22,7 @@ async function isRight(day: string, play: Play): Promise<boolean> {
   return ((await answer.json()) as { right: boolean }).right;
 }
 
-/** The day of today's problem and the plays with its first card; a world that has just begun still looks for it, so that it is waited for. */
+/** The day of today's problem and the plays with its first card. Waits until a new world has found it. */
 async function openPlays(): Promise<{ day: string; plays: readonly Play[] }> {
   const find = async () => /href="\/probleme\/([\d-]+)\?carte=(\d)/.exec(await read('/probleme'));
   await expect.poll(find, { timeout: 30_000 }).not.toBeNull();

@@ -8,7 +8,7 @@ const FAULTS: readonly (readonly [string, RegExp])[] = [
   ['a narrow no-break space', /\u202f/],
 ];
 
-/** The faults of French typography in texts that people read, each with the words around it. */
+/** The faults of French typography in texts, each with the words around it. */
 export function typographyFaults(texts: readonly string[]): string[] {
   return texts.flatMap((text) =>
     FAULTS.flatMap(([name, pattern]) => {
@@ -20,8 +20,8 @@ export function typographyFaults(texts: readonly string[]): string[] {
 }
 
 /**
- * The texts of a document that people read or hear: blocks of text, title, description and labels. Runs in the page; code
- * is left out, and so are inline borders: « <b>a</b> : » is one text.
+ * The visible and spoken texts of a document: blocks of text, title, description and labels, without code. Inline elements do not
+ * split a text: « <b>a</b> : » is one. Runs in the page.
  */
 export function readTexts(): string[] {
   const blocks =
@@ -43,11 +43,11 @@ export function readTexts(): string[] {
 }
 
 /**
- * The places of a document where two words that stand apart by the style sheet alone are read as one, as text browsers, reading modes
- * and what is copied have them (product/texts §2.7). What comes raised, as in « 1er », belongs to the word before. Runs in the page.
+ * The places where only the style sheet separates two words of a document, so that text browsers, reading modes and copied text join
+ * them (product/texts §2.7). Superscripts, as in « 1er », belong to the word before. Runs in the page.
  */
 export function listGluedWords(): string[] {
-  // Elements since HTML 5, such as details and summary, begin no line in w3m and lynx.
+  // Elements added by HTML 5, such as details and summary, start no new line in w3m and lynx.
   const lines =
     'address, blockquote, br, caption, dd, div, dl, dt, fieldset, form, h1, h2, h3, h4, h5, h6, hr, li, ol, option, p, pre, table, td, th, tr, ul';
   const boxes = 'input, select, textarea, sup';
