@@ -12,6 +12,7 @@ import { untilIdle } from '#lib/base/idle-time.ts';
 import { pause } from '#lib/base/gate.ts';
 import type { DrainTimes } from '#lib/web/server/drain.ts';
 import { findDescriptorLimit, fitIntoDescriptors } from '#lib/web/server/connections.ts';
+import { evaluateManifestsHere } from '#lib/web/server/page-manifests.ts';
 import { RETIRE, Supervisor } from '#lib/web/server/supervisor.ts';
 
 /** Pause between attempts to migrate the database, in milliseconds. */
@@ -95,6 +96,7 @@ async function serve(config: Config): Promise<void> {
   const root = import.meta.dirname;
   const isBuilt = config.mode !== 'development';
   if (isBuilt) useSettingsOfBuild();
+  evaluateManifestsHere();
   const { default: next } = await import('next');
   const { PAGES } = await import('./app/pages.ts');
   const { listBuilt, listFolders, listMissing, pathsOfBuild } =
