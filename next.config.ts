@@ -19,8 +19,7 @@ const config: NextConfig = {
   images: { unoptimized: true },
   serverExternalPackages: [
     ...['mongodb', 'bcrypt', 'pino', 'prom-client', 'opossum', 'rate-limiter-flexible'],
-    ...['@simplewebauthn/server'],
-    ...['@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-fr'],
+    '@simplewebauthn/server',
   ],
   // ESM-only packages that jest has to compile.
   transpilePackages: [

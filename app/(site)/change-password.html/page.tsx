@@ -6,7 +6,6 @@ import {
   LOST_PASSWORD_PAGE,
   PASSWORD_PAGE,
 } from '#lib/areas/profile/profile-pages.ts';
-import { loadEstimator } from '#lib/identity/accounts/password-strength.ts';
 import {
   ACCOUNT_MESSAGES,
   PASSWORD_NOTES as notes,
@@ -26,7 +25,6 @@ import { PageTitle } from '#ui/page-title.tsx';
 /** The form to change one's own password (product/pages §3.3). */
 export default definePage(PASSWORD_PAGE, {
   load: ({ viewer, left }) => {
-    void loadEstimator();
     return Promise.resolve(shown({ player: viewer.account?.name ?? null, flash: left }));
   },
   head: () => ({ title: 'Changer de mot de passe' }),

@@ -5,7 +5,6 @@ import { DESCRIPTIONS } from '#lib/areas/seo/description-messages.ts';
 import type { Fault } from '#lib/base/call.ts';
 import { pagePath, withReturn } from '#lib/base/local-path.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { loadEstimator } from '#lib/identity/accounts/password-strength.ts';
 import {
   isSignUpRefusal,
   SIGN_UP_MESSAGES as say,
@@ -23,7 +22,6 @@ import { SignUpForm } from './sign-up-form.tsx';
 /** The sign-up form, or for players the next steps (product/accounts §2). */
 export default definePage(SIGN_UP_PAGE, {
   load: ({ viewer, left }, { query: { retour } }) => {
-    void loadEstimator();
     const back = typeof retour === 'string' ? pagePath(retour) : null;
     return Promise.resolve(shown({ player: viewer.account?.name ?? null, flash: left, back }));
   },

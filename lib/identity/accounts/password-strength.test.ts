@@ -17,7 +17,7 @@ test.each([
   ['M1rabelle!', 'name'],
   ['quetsche12', 'name'],
   ['quetsche@verger.example', 'name'],
-] as const)('« %s » is guessed by its %s', async (password, cause) => {
+] as const)('returns the cause of a weak password: « %s », %s', async (password, cause) => {
   expect(await whyGuessed(password, OWNER)).toBe(cause);
   expect(BAD_PASSWORD_TEXTS[cause]).toContain('quatre ou cinq mots');
 });
@@ -28,7 +28,7 @@ test.each([
   'xk3f9q2zw',
   'Mirabelle aime les quetsches',
   'atout-demo',
-])('« %s » may become a password', async (password) => {
+])('returns null for a strong password: « %s »', async (password) => {
   expect(await whyGuessed(password, OWNER)).toBeNull();
 });
 

@@ -1,7 +1,6 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
 import { toErrors, ErrorSummary } from '#ui/error-summary.tsx';
 import { LOGIN_PAGE, LOST_PASSWORD_PAGE, NEW_PASSWORD_PAGE } from '#lib/areas/profile/profile-pages.ts';
-import { loadEstimator } from '#lib/identity/accounts/password-strength.ts';
 import { findPasswordLink } from '#lib/identity/passwords/password-link-service.ts';
 import {
   PASSWORD_LINK_MESSAGES as say,
@@ -20,7 +19,6 @@ import { PageTitle } from '#ui/page-title.tsx';
 /** The form for a new password, reached by a link from a mail or an operator, whose token is in a cookie (product/accounts §6.2). */
 export default definePage(NEW_PASSWORD_PAGE, {
   load: async ({ viewer, left, token }) => {
-    void loadEstimator();
     const link = await findPasswordLink(viewer, token);
     return shown({ accountName: link?.accountName ?? null, token, flash: left });
   },
