@@ -1,50 +1,47 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from 'mongodb';
 import { chanceOf } from '../../lib/base/seeded-chance.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { must } from './check.ts';
 import type { Lab } from './lab.ts';
-import type { World } from './world.ts';
 
-type Asked = {
-  /** The file or folder of an operator's act. */
-  readonly place?: string;
-  /** Kills it at any moment within this time from when it is ready; otherwise it may finish. */
-  readonly killWithinMs?: number;
-};
+type Act = (
+  what: string,
+  /** The file or folder of an operator's act, and the time after its start within which it is killed; it may finish without one. */
+  options?: { readonly place?: string; readonly killWithinMs?: number },
+) => Promise<boolean>;
 
-/** Does an act of `killed-child.ts` in a process of its own. True if it ended well by itself. */
-export type Act = (what: string, asked?: Asked) => Promise<boolean>;
-
-/** What MongoDB says of a document that a killed program's transaction still holds. */
+/** MongoDB's errors for a document that a killed program's transaction still holds. */
 const HELD = /WriteConflict|MaxTimeMSExpired|LockTimeout|TransientTransactionError/;
 
 /**
- * Acts at a database of a world, with some settings. An act throws when it failed by itself, unless it was to be killed and met documents that
- * the one before it still held.
+ * A world whose site and game server have stopped, and `act`, which runs an act of `killed-child.ts` on its database in a process of its own.
+ * It returns true if the act finished, and throws if it failed, unless it was to be killed and met documents that the last one still held.
  */
-export function makeAct({ seed }: Lab, { mongodbUri }: World, settings = {}, database = 'atout'): Act {
-  const chance = chanceOf(seed);
-  return async (what, { place = '', killWithinMs } = {}) => {
-    const child = spawn(process.execPath, ['lab/chaos/killed-child.ts', mongodbUri, database, what, place], {
-      cwd: ROOT,
-      env: { ...process.env, ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    child.stderr.on('data', (bytes) => (said += String(bytes)));
+export async function startActs(lab: Lab, settings = {}): Promise<{ readonly db: Db; readonly act: Act }> {
+  const { sites, gameServer, siteEnv, db } = await lab.world();
+  await sites[0].stop();
+  await gameServer.stop();
+  const env = { ...siteEnv, ...settings };
+  const chance = chanceOf(lab.seed);
+  const act: Act = async (what, { place = '', killWithinMs } = {}) => {
+    const args = ['lab/chaos/killed-child.ts', what, place];
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
-    const isReady = new Promise((resolve) => child.stdout.once('data', resolve));
-    child.stdout.resume();
+    const isReady = once(child.stdout, 'data');
+    const errors = text(child.stderr);
     if (killWithinMs !== undefined) {
       await Promise.race([isReady, ended]);
-      await Promise.race([sleep(Math.floor(chance() * killWithinMs)), ended]);
+      await Promise.race([sleep(chance() * killWithinMs), ended]);
       child.kill('SIGKILL');
     }
     const [code, signal] = await ended;
-    const isExcused = killWithinMs !== undefined && (signal === 'SIGKILL' || HELD.test(said));
-    must(code === 0 || isExcused, `${what} ended with ${code ?? signal}: ${said}`);
+    const isExcused = killWithinMs !== undefined && (signal === 'SIGKILL' || HELD.test(await errors));
+    must(code === 0 || isExcused, `${what} ended with ${code ?? signal}: ${await errors}`);
     return code === 0;
   };
+  return { db, act };
 }

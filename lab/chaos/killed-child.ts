@@ -1,5 +1,4 @@
-// Does one act until it ends or is killed. Arguments: the connection string of MongoDB, the name of the database, the act, and the file or
-// folder of an operator's act. The environment has the settings.
+// Runs one act until it ends or is killed. Arguments: the act, and the file or folder of an operator's act. The environment has the settings.
 import { closeDueAccounts } from '../../lib/areas/personal-data/closing-service.ts';
 import { listFinishedGames } from '../../lib/areas/games/history-projection.ts';
 import { mergeAccounts } from '../../lib/back-office/merging/merge-service.ts';
@@ -14,7 +13,7 @@ import { sendMails } from '../../lib/mail/mail-worker.ts';
 import { makeSend } from '../../lib/mail/smtp.ts';
 import { aPlayer } from '../../lib/testing/factories.ts';
 
-const [uri = '', name = '', act = '', place = ''] = process.argv.slice(2);
+const [act = '', place = ''] = process.argv.slice(2);
 
 const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
   import: () => importWorld(place, { isTrial: false }),
@@ -26,25 +25,20 @@ const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
   list: listFinishedGames,
 };
 
-/** The actor in the log. */
-const STAFF = aPlayer({ name: 'Squonk', privileges: ['godlike'] });
-
-/** Merges accounts of a demo world in pairs until none is left, then lists games in histories. */
+/** Merges the accounts of a demo world in pairs, from where the last process was killed, then lists games in histories. */
 async function mergePairs(): Promise<void> {
+  const staff = aPlayer({ name: 'Squonk', privileges: ['godlike'] });
   const left = { type: 'player', name: { $not: /^Parti/ } } as const;
-  const players = await collection('accounts')
-    .find(left, { projection: { name: 1 }, sort: { _id: 1 } })
-    .toArray();
+  const players = await collection('accounts').find(left).sort({ _id: 1 }).toArray();
   for (let at = 0; at + 1 < players.length; at += 2) {
-    const [from, into] = [players[at], players[at + 1]];
-    await mergeAccounts(STAFF, { id: String(from?._id), into: into?.name });
+    await mergeAccounts(staff, { id: String(players[at]?._id), into: players[at + 1]?.name });
     await closeDueAccounts(new Date());
   }
   await closeDueAccounts(new Date());
   await listFinishedGames();
 }
 
-openDb({ uri, name });
+openDb({ uri: process.env.MONGODB_URI ?? '', name: 'atout' });
 console.log('ready');
 await ACTS[act]?.();
 await closeDb();
