@@ -1,9 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from 'mongodb';
 import { percentile } from '../../scripts/attacks/watch.ts';
-import { logIn, PASSWORD, tryAsk } from '../../scripts/http.ts';
-import { amount, beside, must, mustBeNone, seconds, until, type Habit } from './check.ts';
-import { freshAddress, whoIs } from './client.ts';
+import { logIn, tryAsk } from '../../scripts/http.ts';
+import {
+  amount,
+  beside,
+  countsOf,
+  freshAddress,
+  must,
+  mustBeNone,
+  seconds,
+  statusOf,
+  until,
+  whoIs,
+  type Habit,
+} from './check.ts';
 import type { FaultTest, Lab } from './lab.ts';
 import { MongoSet } from './mongo-set.ts';
 import { checkOrder } from './away.ts';
@@ -32,60 +42,63 @@ const DATA_PAGE = '/admin/accounts';
 export const FAILOVER = {
   'mongodb-failover': async (lab) => {
     const { set, db, sites, staff } = await setUp(lab);
-    const [one, other] = sites;
     const writers = new Writers({ sites, db, staff });
     const players: SignUp[] = [];
-    const readers = new Readers(sites, staff);
+    const readers = makeReaders(sites, staff);
     const faults: string[] = [];
     const backs: number[] = [];
     const failOver = async (round: number) => {
       await set.untilWhole();
-      const guess = makeGuesser(sites);
-      await Promise.all([sleep(500), guess(2)]);
+      const guesser = freshAddress();
+      const [errors] = await Promise.all([guess(sites, guesser, 2), sleep(500)]);
       const isFrozen = round % lab.times(2, FROZEN_EVERY) === 0;
-      const cookie = await logIn(one, 'Arbitre', { from: freshAddress() });
+      const cookie = await logIn(sites[0], 'Arbitre', { from: freshAddress() });
       const old = await set.primary();
       if (isFrozen) old.freeze();
       else await old.kill();
       const since = performance.now();
       await set.primary(old);
-      backs.push(await readers.untilBack(since));
-      const leave = () => tryAsk(`${other}/rest/disconnect`, { json: {}, cookie });
+      const ask = () => Promise.all(sites.map((site) => statusOf(site + DATA_PAGE, { cookie: staff })));
+      const areBack = async () => (await ask()).every((status) => status === 200);
+      await until('pages are back', areBack, 90_000);
+      backs.push(performance.now() - since);
+      const leave = () => tryAsk(`${sites[1]}/rest/disconnect`, { json: {}, cookie });
       await until('a session can be ended', async () => (await leave()).status === 200);
-      faults.push(...(await guess(GUESSES + 20)));
+      errors.push(...(await guess(sites, guesser, GUESSES + 20)));
+      const judged = errors.filter((error) => error === 'bad credentials').length;
+      if (judged > GUESSES || !errors.includes('blocked ip')) faults.push(`guesses: ${countsOf(errors)}`);
+      const isIn = await logIn(sites[0], 'Arbitre', { from: guesser }).then(Boolean, () => false);
+      if (isIn) faults.push('a block did not hold');
       if (isFrozen) old.thaw();
       else await old.start();
-      // The old primary wakes up and takes itself for the primary.
+      // A thawed primary first takes itself for the primary still.
       if ((await countKnown(sites, cookie, 40)) > 0) faults.push('a session lives again');
     };
-    const habits = [...readers.habits(), ...writers.habits(), newcomers(players, sites, 1_500)];
+    const habits = [...readers.habits, ...writers.habits(), newcomers(players, sites, 1_500)];
     const rounds = await beside(habits, async () => {
       const made = await lab.rounds([2, 50], failOver);
       await set.untilWhole();
       return made;
     });
-    const accounts = await settleSignUps(one, db, players);
+    const accounts = await settleSignUps(sites[0], db, players);
     mustBeNone([...faults, ...(await writers.faults()), ...readers.faults]);
     const events = await checkOrder(db);
     const median = percentile(backs, 0.5);
     must(lab.isShort || median <= BACK_MS, `pages were back after ${seconds(median)} at the median`);
-    return `${rounds} failovers; 0 of ${amount(writers.acknowledged.size)} acknowledged writes lost, doubled or unseen, ${writers.unknown} without an outcome; ${amount(accounts)} sign-ups with one account; ${amount(events)} events in order; pages back after ${seconds(median)} (median), ${seconds(Math.max(...backs))} at worst; ${readers.figure()}`;
+    return `${rounds} failovers; 0 of ${amount(writers.acknowledged.size)} acknowledged writes lost, doubled or unseen; ${amount(accounts)} sign-ups with one account; ${amount(events)} events in order; pages back after ${seconds(median)} (median), ${seconds(Math.max(...backs))} at worst; ${readers.figure()}`;
   },
 
   'mongodb-step-down': async (lab) => {
     const { set, sites, staff } = await setUp(lab);
-    const readers = new Readers(sites, staff);
-    const stepDown = async () => {
-      await set.untilWhole();
-      await sleep(700);
-      await set.stepDown();
-      await set.primary();
-    };
-    const rounds = await beside(readers.habits(), async () => {
-      const made = await lab.rounds([1, 20], stepDown);
-      await sleep(700);
-      return made;
-    });
+    const readers = makeReaders(sites, staff);
+    const rounds = await beside(readers.habits, () =>
+      lab.rounds([1, 20], async () => {
+        await set.untilWhole();
+        await set.stepDown();
+        await set.primary();
+        await sleep(1_400);
+      }),
+    );
     mustBeNone(readers.faults);
     return `${rounds} step-downs; ${readers.figure()}`;
   },
@@ -96,16 +109,15 @@ export const FAILOVER = {
     for (let at = 0; at < lab.times(3, 30); at += 1)
       cookies.push(await logIn(sites[at % 2] ?? '', 'Arbitre', { from: freshAddress() }));
     await set.untilWhole();
-    const behind = await set.secondary();
-    await behind.command({ fsync: 1, lock: true });
-    lab.atEnd(() => behind.command({ fsyncUnlock: 1 }));
+    const { client } = await set.secondary();
+    await client.db('admin').command({ fsync: 1, lock: true });
+    lab.atEnd(() => client.db('admin').command({ fsyncUnlock: 1 }));
     let wrong = 0;
     for (const [at, cookie] of cookies.entries()) {
       await tryAsk(`${sites[1 - (at % 2)]}/rest/disconnect`, { json: {}, cookie });
       wrong += await countKnown(sites, cookie, 4);
     }
-    const secondary = behind.client.db('atout', {}).collection('sessions');
-    const there = await secondary.countDocuments({}, { readPreference: 'secondary' });
+    const there = await client.db('atout').collection('sessions').countDocuments();
     const stillThere = there - (await db.collection('sessions').countDocuments());
     must(stillThere === cookies.length, `the secondary lagged by ${stillThere} sessions only`);
     must(wrong === 0, `${wrong} answers knew an ended session`);
@@ -113,13 +125,11 @@ export const FAILOVER = {
   },
 } satisfies Record<string, FaultTest>;
 
-type Stage = { readonly set: MongoSet; readonly db: Db; readonly sites: readonly [string, ...string[]] };
-
-/** A replica set, two sites, a game server, and the cookie of staff who may do everything. */
-async function setUp(lab: Lab): Promise<Stage & { readonly staff: string }> {
+/** A replica set, two sites, a game server, and the cookie of staff with all privileges. */
+async function setUp(lab: Lab) {
   const set = await MongoSet.start(lab);
-  const { urls } = await lab.world({ sites: 2, mongodbUri: set.uri + CARELESS });
-  return { set, db: set.db, sites: urls, staff: await logIn(urls[0], 'Squonk') };
+  const { urls: sites } = await lab.world({ sites: 2, mongodbUri: set.uri + CARELESS });
+  return { set, db: set.client.db('atout'), sites, staff: await logIn(sites[0], 'Squonk') };
 }
 
 /** How many of some answers, of one site and another in turn, know a session. */
@@ -130,72 +140,37 @@ async function countKnown(sites: readonly string[], cookie: string, answers: num
   return known;
 }
 
-type Seen = { readonly site: string; readonly askedAt: number; readonly ms: number; readonly status: number };
-
-/** People who open cached pages, and staff who open a page that needs data, again and again at every site. */
-class Readers {
-  readonly faults: string[] = [];
-  readonly #cached: Seen[] = [];
-  readonly #data: Seen[] = [];
-  readonly #sites: readonly string[];
-  readonly #staff: string;
-
-  constructor(sites: readonly string[], staff: string) {
-    this.#sites = sites;
-    this.#staff = staff;
+/** Guesses a password from one address, in turn at both sites; returns the errors that the sites name. */
+async function guess(sites: readonly string[], from: string, times: number): Promise<string[]> {
+  const errors: string[] = [];
+  for (let at = 0; at < times; at += 1) {
+    const json = { accountName: 'Arbitre', password: `pas le bon ${times} ${at}` };
+    const answer = await tryAsk(`${sites[at % 2]}/rest/connect`, { json, from });
+    errors.push(String(answer.json.error));
   }
-
-  habits(): Habit[] {
-    return this.#sites.flatMap((site) =>
-      [...CACHED_PAGES, DATA_PAGE].map((page): Habit => [100, () => this.#read(site, page)]),
-    );
-  }
-
-  async #read(site: string, page: string): Promise<void> {
-    const isData = page === DATA_PAGE;
-    const askedAt = performance.now();
-    const { status, body, ms } = await tryAsk(site + page, isData ? { cookie: this.#staff } : {});
-    (isData ? this.#data : this.#cached).push({ site, askedAt, ms, status });
-    const isError = body.includes('Erreur du serveur (code') && /<\/html>\s*$/.test(body);
-    if (status !== 200 && !(isData && isError)) this.faults.push(`${site}${page} answered ${status}`);
-    if (ms > ANSWER_MS) this.faults.push(`${page} took ${seconds(ms)}`);
-  }
-
-  /** Waits until every site has answered a page that needs data, asked for after `since`; returns how long after `since` that was. */
-  async untilBack(since: number): Promise<number> {
-    const isBack = ({ askedAt, status }: Seen) => askedAt >= since && status === 200;
-    const firsts = () =>
-      this.#sites.map((site) => this.#data.find((one) => one.site === site && isBack(one)));
-    await until('pages are back', () => !firsts().includes(undefined), 90_000);
-    return Math.max(...firsts().map((one) => (one ? one.askedAt + one.ms : 0))) - since;
-  }
-
-  figure(): string {
-    const failed = this.#data.filter(({ status }) => status !== 200).length;
-    const longest = Math.max(...[...this.#cached, ...this.#data].map(({ ms }) => ms));
-    return `0 of ${amount(this.#cached.length)} cached pages failed, ${amount(failed)} of ${amount(this.#data.length)} others were a full page with 503; longest answer ${seconds(longest)}`;
-  }
+  return errors;
 }
 
-/** Somebody who guesses a password, in turn at both sites, from one address. The last call returns what is wrong with the limit. */
-function makeGuesser(sites: readonly string[]): (times: number) => Promise<string[]> {
-  const from = freshAddress();
-  let [turns, judged] = [0, 0];
-  let isBlocked = false;
-  const guess = async (site: string | undefined, password: string) =>
-    tryAsk(`${site}/rest/connect`, { json: { accountName: 'Arbitre', password }, from });
-  return async (times) => {
-    for (let left = times; left > 0 && !isBlocked; left -= 1) {
-      turns += 1;
-      const { error } = (await guess(sites[turns % 2], `pas le bon ${turns}`)).json;
-      if (error === 'bad credentials') judged += 1;
-      isBlocked = error === 'blocked ip';
+/** People who open cached pages, and staff who open a page that needs data, again and again at every site. */
+function makeReaders(sites: readonly string[], staff: string) {
+  const counts = { cached: 0, data: 0, failed: 0, longestMs: 0 };
+  const faults: string[] = [];
+  const read = async (site: string, page: string) => {
+    const isData = page === DATA_PAGE;
+    const { status, body, ms } = await tryAsk(site + page, { cookie: isData ? staff : undefined });
+    counts[isData ? 'data' : 'cached'] += 1;
+    counts.longestMs = Math.max(counts.longestMs, ms);
+    if (status !== 200) {
+      const isFullPage = body.includes('Erreur du serveur (code') && /<\/html>\s*$/.test(body);
+      if (isData && isFullPage) counts.failed += 1;
+      else faults.push(`${site}${page} answered ${status}`);
     }
-    const last = isBlocked ? await guess(sites[0], PASSWORD) : null;
-    return [
-      ...(judged > GUESSES ? [`${judged} guesses were judged`] : []),
-      ...(times > GUESSES && !isBlocked ? ['a guesser was never blocked'] : []),
-      ...(last?.status === 200 && last.json.error !== 'blocked ip' ? ['a block did not hold'] : []),
-    ];
+    if (ms > ANSWER_MS) faults.push(`${page} took ${seconds(ms)}`);
   };
+  const habits = sites.flatMap((site) =>
+    [...CACHED_PAGES, DATA_PAGE].map((page): Habit => [100, () => read(site, page)]),
+  );
+  const figure = () =>
+    `0 of ${amount(counts.cached)} cached pages failed, ${amount(counts.failed)} of ${amount(counts.data)} others were a full page with 503; longest answer ${seconds(counts.longestMs)}`;
+  return { habits, faults, figure };
 }
