@@ -1,19 +1,15 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, readlink, rm, rmdir } from 'node:fs/promises';
-import os from 'node:os';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { isAlive } from '../../scripts/processes/process-record.ts';
-import { ask, expectStatus, logIn, tryAsk } from '../../scripts/http.ts';
+import { ask, expectStatus, logIn, tryAsk, type Answer } from '../../scripts/http.ts';
 import { residentMiB } from '../bench/processor.ts';
-import { beside, countsOf, must, seconds, until, type Habit } from './check.ts';
-import { statusOf } from './client.ts';
+import { beside, countsOf, inTurn, must, seconds, statusOf, until, type Habit } from './check.ts';
 import type { FaultTest, Lab } from './lab.ts';
 import { checkSignUps, inventSignUp, newcomers, signUp, type SignUp } from './sign-up.ts';
-import { startOwnMongod, type Site } from './world.ts';
-
-const run = promisify(execFile);
+import type { Site } from './world.ts';
 
 /** Journal and files of an empty mongod take about 300 MB, the demo world and the sign-ups of the test far less than the rest. */
 const DISK_MB = 700;
@@ -30,40 +26,33 @@ const READ_ONLY = ['unshare', '--mount', 'sh', '-c', REMOUNT, 'sh'];
 export const NARROW = {
   'disk-full': async (lab) => {
     const folder = await mountDisk(lab);
-    const { mongod, uri } = await startOwnMongod(folder, lab.crew);
-    const { urls, sites, db } = await lab.world({ mongodbUri: uri });
-    const [url] = urls;
+    const { urls, sites, mongod, db } = await lab.world({ mongodFolder: folder });
     const players: SignUp[] = [];
     const created = (from = 0) => players.slice(from).filter(({ told }) => told.includes('created'));
     const statuses: number[] = [];
-    const readers: Habit = [
-      150,
-      async (turn) => {
-        const page = turn % 2 === 0 ? '/tutoriel.html' : `/guilds.html?q=${turn}`;
-        statuses.push(await statusOf(url + page));
-      },
-    ];
-    const outcome = await beside([newcomers(players, urls, 150), readers], async () => {
+    const read = async (turn: number) => {
+      const page = turn % 2 === 0 ? '/tutoriel.html' : `/guilds.html?q=${turn}`;
+      statuses.push(await statusOf(urls[0] + page));
+    };
+    const outcome = await beside([newcomers(players, urls, 150), [150, read]], async () => {
       await sleep(3_000);
       const filler = path.join(folder, 'filler');
       // Each dd fails when there is no room left for a block.
       const fill = 'dd if=/dev/zero of="$0" bs=64k; dd if=/dev/zero of="$0" bs=512 oflag=append conv=notrunc';
-      await run('sh', ['-c', fill, filler]).catch(() => undefined);
+      await once(spawn('sh', ['-c', fill, filler], { stdio: 'ignore' }), 'close');
       const whileFull = players.length;
       await sleep(FULL_MS);
-      const hasEnded = !isAlive(mongod.program().pid);
+      const hasEnded = mongod !== undefined && !isAlive(mongod.program().pid);
       const refused = players.length - whileFull - created(whileFull).length;
       await rm(filler);
       if (hasEnded) await mongod.start();
       const ready = await sites[0].untilReady();
       const before = created().length;
       await until('a sign-up succeeds again', () => created().length > before, 60_000);
-      return { end: hasEnded ? 'ended by itself' : 'lived', refused, ready };
+      return `mongod ${hasEnded ? 'ended by itself' : 'lived'}; ready ${seconds(ready)} after there was room; ${refused} sign-ups refused while full`;
     });
-    must(statuses.every(isServed), countsOf(statuses));
     await checkSignUps(db, created());
-    const { end, refused, ready } = outcome;
-    return `mongod ${end}; ${refused} sign-ups refused while full, ${created().length} acknowledged, none of them lost or doubled; pages ${countsOf(statuses)}; ready ${seconds(ready)} after there was room`;
+    return `${outcome}, ${created().length} acknowledged, none of them lost or doubled; pages ${countServed(statuses)}`;
   },
 
   'read-only': async (lab) => {
@@ -100,44 +89,45 @@ export const NARROW = {
   },
 } satisfies Record<string, FaultTest>;
 
-const isServed = (status: number) => status === 200 || status === 503;
-
-/** Sends requests, many at once, and counts the answers. Throws when one is an error, or none is served. */
-async function flood(count: number, askOnce: (at: number) => Promise<{ status: number }>): Promise<string> {
+/** Sends requests, many at once, and counts the answers. */
+async function flood(count: number, askOnce: (at: number) => Promise<Answer>): Promise<string> {
   const statuses: number[] = [];
-  const lane = async (first: number) => {
-    for (let at = first; at < count; at += AT_ONCE) statuses.push((await askOnce(at)).status);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, first) => lane(first)));
-  must(statuses.includes(200) && statuses.every((one) => one < 500 || one === 503), countsOf(statuses));
+  await inTurn({ count, atOnce: AT_ONCE }, async (at) => statuses.push((await askOnce(at)).status));
+  return countServed(statuses);
+}
+
+/** Counts statuses. Throws when one is an error, or none is 200. */
+function countServed(statuses: readonly number[]): string {
+  const areServed = statuses.every((status) => status === 200 || status === 503);
+  must(areServed && statuses.includes(200), countsOf(statuses));
   return countsOf(statuses);
 }
 
 /** A small disk in memory, for as long as the lab lasts. */
-async function mountDisk(lab: Lab): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'atout-disk-'));
-  await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder]);
-  // Lazily, as a program that was killed a moment ago may still be on it.
-  const unmount = () => execFileSync('umount', ['--lazy', folder]);
+async function mountDisk({ folder, atEnd }: Lab): Promise<string> {
+  const disk = path.join(folder, 'disk');
+  await mkdir(disk);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk]);
+  // Lazily, since programs still run on it.
+  const unmount = () => execFileSync('umount', ['--lazy', disk]);
   process.once('exit', unmount);
-  lab.atEnd(async () => {
-    await lab.crew.stop();
+  atEnd(() => {
     process.off('exit', unmount);
     unmount();
-    await rmdir(folder);
   });
-  return folder;
+  return disk;
 }
 
 /** Ordinary files that a site holds open for writing, but for its log, which its parent opened. */
-async function listWritable({ program, logFile }: Site): Promise<string[]> {
+async function listWritable({ program }: Site): Promise<string[]> {
   const place = `/proc/${program().pid}`;
   const files: string[] = [];
   for (const fd of await readdir(`${place}/fd`)) {
     const file = await readlink(`${place}/fd/${fd}`).catch(() => '');
     const info = await readFile(`${place}/fdinfo/${fd}`, 'utf8').catch(() => '');
     const mode = Number.parseInt(/flags:\s+(\d+)/.exec(info)?.[1] ?? '0', 8) & 3;
-    if (mode !== 0 && file.startsWith('/') && !['/dev/null', logFile].includes(file)) files.push(file);
+    if (mode !== 0 && file.startsWith('/') && !['/dev/null', program().logFile].includes(file))
+      files.push(file);
   }
   return files;
 }

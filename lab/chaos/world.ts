@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { MongoClient, type Db } from 'mongodb';
+import { MongoClient } from 'mongodb';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { findMongod } from '../../scripts/mongod/find-mongod.ts';
 import { REPLICA_SET, startMongod } from '../../scripts/mongod/start-mongod.ts';
@@ -9,8 +9,7 @@ import type { Program } from '../../scripts/processes/program.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { startGameServer, startSite as startProgram } from '../../scripts/world/programs.ts';
 import { keepSecrets } from '../../scripts/world/data-folder.ts';
-import { until } from './check.ts';
-import { statusOf } from './client.ts';
+import { statusOf, until } from './check.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
 const HOST = '127.0.0.1';
@@ -23,62 +22,31 @@ export type WorldOptions = {
   readonly sites?: number;
   /** Settings of the sites beyond those of a demo world. */
   readonly siteEnv?: Readonly<Record<string, string>>;
-  /** Connection string of a MongoDB that the caller has started. */
+  /** Connection string of a MongoDB that the caller has started, or the folder for the data of the world's own. */
   readonly mongodbUri?: string;
-};
-
-/** A program that can be killed or stopped, and started again at the same address. */
-export type Restartable = {
-  /** The program as it runs now, or as it ran last. */
-  readonly program: () => Program;
-  readonly kill: () => Promise<void>;
-  /** Sends SIGSTOP: the program hangs with all its connections open. */
-  readonly freeze: () => void;
-  readonly thaw: () => void;
-  /** Sends SIGTERM and resolves with the way it ended, such as `ended with code 0`. */
-  readonly stop: () => Promise<string>;
-  /** Starts it again, once it has ended, and waits until it answers. */
-  readonly start: () => Promise<void>;
-};
-
-export type Site = Restartable & {
-  readonly url: string;
-  readonly logFile: string;
-  /** Waits until it is ready for all requests, and returns how long that took. */
-  readonly untilReady: () => Promise<number>;
-};
-
-/** Running programs: MongoDB, the reference game server with its demo world, and sites. */
-export type World = {
-  readonly mongodbUri: string;
-  /** Null when the caller brought a MongoDB. */
-  readonly mongod: Restartable | null;
-  readonly gameServer: Restartable;
-  /** The line between the sites and the game server. */
-  readonly bridge: TcpProxy;
-  readonly sites: readonly [Site, ...Site[]];
-  readonly urls: readonly [string, ...string[]];
-  readonly client: MongoClient;
-  readonly db: Db;
-  /** The settings of the sites. */
-  readonly siteEnv: NodeJS.ProcessEnv;
+  readonly mongodFolder?: string;
 };
 
 type Place = { readonly folder: string; readonly crew: Crew };
 
-/** Starts a world in a folder. The built site must be there (`scripts/world/build-site.ts`). */
-export async function startWorld(options: WorldOptions & Place): Promise<World> {
-  const { folder, crew, sites: count = 1 } = options;
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/**
+ * Starts MongoDB, unless the caller has, the reference game server with its demo world, and sites in a folder. The site must be built
+ * (`scripts/world/build-site.ts`).
+ */
+export async function startWorld(options: WorldOptions & Place) {
+  const { folder, crew, sites: count = 1, mongodFolder = path.join(folder, 'mongod') } = options;
   await mkdir(folder, { recursive: true });
   const { bridgeToken, sessionSecret } = keepSecrets(folder);
-  const given = options.mongodbUri;
-  const own = given === undefined ? await startOwnMongod(path.join(folder, 'mongod'), crew) : null;
-  const mongodbUri = given ?? own?.uri ?? '';
+  const own = options.mongodbUri === undefined ? await startOwnMongod(mongodFolder, crew) : null;
+  const mongodbUri = options.mongodbUri ?? own?.uri ?? '';
   const shared = { ...process.env, ...SETTINGS, MONGODB_URI: mongodbUri };
   const port = await findFreePort();
   const gameServer = await restartable(crew, (joining) =>
     startGameServer({ root: ROOT, dataDir: folder, port, token: bridgeToken, env: shared, crew: joining }),
   );
+  /** The line between the sites and the game server. */
   const bridge = await TcpProxy.start(port);
   const siteEnv = {
     ...shared,
@@ -94,11 +62,10 @@ export async function startWorld(options: WorldOptions & Place): Promise<World> 
     startSite({ folder, crew }, siteEnv, { name: `site-${at}` }),
   );
   const sites = (await Promise.all(starting)) as [Site, ...Site[]];
+  const urls = sites.map(({ url }) => url) as [string, string, ...string[]];
   const client = new MongoClient(mongodbUri);
-  return {
-    ...{ mongodbUri, mongod: own?.mongod ?? null, gameServer, bridge, siteEnv },
-    ...{ sites, urls: sites.map(({ url }) => url) as [string, ...string[]], client, db: client.db('atout') },
-  };
+  const db = client.db('atout');
+  return { mongodbUri, mongod: own?.mongod, gameServer, bridge, siteEnv, sites, urls, client, db };
 }
 
 /** How a site is started: by a command in front of Node, with options of Node, and other settings. */
@@ -109,32 +76,37 @@ export type Wrapping = {
   readonly env?: Readonly<Record<string, string | undefined>>;
 };
 
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
 /** Starts a site and waits until it answers. */
 export async function startSite(
   { folder, crew }: Place,
   siteEnv: NodeJS.ProcessEnv,
   { name, env, ...command }: Wrapping,
-): Promise<Site> {
+) {
   const where = { root: ROOT, dataDir: path.join(folder, name), host: HOST, port: await findFreePort() };
   const site = await restartable(crew, (joining) =>
     startProgram({ ...where, env: { ...siteEnv, ...env }, crew: joining, ...command }),
   );
   const url = `http://${HOST}:${where.port}`;
   const isReady = async () => (await statusOf(`${url}/readyz`)) === 200;
+  /** Waits until it is ready for all requests, and returns how long that took. */
   const untilReady = () => until('/readyz is 200', isReady, 60_000);
-  return { ...site, url, logFile: site.program().logFile, untilReady };
+  return { ...site, url, untilReady };
 }
 
 /** Starts a single mongod; every start takes the same port and data. */
-export async function startOwnMongod(dataDir: string, crew: Crew) {
+async function startOwnMongod(dataDir: string, crew: Crew) {
   const binary = await findMongod(() => undefined);
   const port = await findFreePort();
   const mongod = await restartable(crew, (joining) => startMongod({ binary, dataDir, port, crew: joining }));
   return { mongod, uri: `mongodb://${HOST}:${port}/?replicaSet=${REPLICA_SET}` };
 }
 
-/** Starts a program by `start`, which resolves when it answers. Nobody is told when it ends. */
-export async function restartable(crew: Crew, start: (crew: Crew) => Promise<Program>): Promise<Restartable> {
+export type Restartable = Awaited<ReturnType<typeof restartable>>;
+
+/** Starts a program by `start`, which resolves when it answers, so that it can be ended and started again at the same address. */
+export async function restartable(crew: Crew, start: (crew: Crew) => Promise<Program>) {
   const joining = { ...crew, rely: () => undefined };
   let program = await start(joining);
   const send = (signal: NodeJS.Signals) => {
@@ -142,11 +114,15 @@ export async function restartable(crew: Crew, start: (crew: Crew) => Promise<Pro
     return program.ended;
   };
   return {
+    /** The program as it runs now, or as it ran last. */
     program: () => program,
-    kill: async () => void (await send('SIGKILL')),
+    kill: () => send('SIGKILL'),
+    /** The program hangs with all its connections open. */
     freeze: () => void send('SIGSTOP'),
     thaw: () => void send('SIGCONT'),
+    /** Resolves with the way it ended, such as `ended with code 0`. */
     stop: () => send('SIGTERM'),
+    /** Starts it again, once it has ended, and waits until it answers. */
     start: async () => {
       await program.ended;
       program = await start(joining);
