@@ -10,8 +10,6 @@ const HOST = '127.0.0.1';
  */
 export type Line = 'pass' | 'refuse' | 'stall' | 'deaf' | 'mute';
 
-type Pair = { readonly client: Socket; readonly server: Socket; hasLost: boolean };
-
 /** A TCP connection of two programs on this machine, with a fault in between whenever a test wants one. */
 export class TcpProxy {
   port = 0;
@@ -19,7 +17,7 @@ export class TcpProxy {
   #line: Line = 'pass';
   #server: Server | null = null;
   #awaited: { readonly text: string; readonly then: () => void } | null = null;
-  readonly #pairs = new Set<Pair>();
+  readonly #sockets = new Set<Socket>();
 
   private constructor(target: number) {
     this.#target = target;
@@ -36,22 +34,20 @@ export class TcpProxy {
     return `http://${HOST}:${this.port}`;
   }
 
-  /** Treats connections in this way from now on. Those that lost bytes before are reset. */
+  /** Treats connections in this way from now on. Those of a line that lost bytes are reset. */
   async become(line: Line): Promise<void> {
     const was = this.#line;
     this.#line = line;
-    for (const pair of this.#pairs) if (line === 'refuse' || pair.hasLost) reset(pair);
+    if (line === 'refuse' || was === 'deaf' || was === 'mute') this.#sockets.forEach(reset);
     if (line === 'refuse' && was !== 'refuse') {
       // Its connections may last; the port is free in the next turn of the loop.
       this.#server?.close();
       await nextTurn();
     }
     if (line !== 'refuse' && was === 'refuse') await this.#listen();
-    for (const { client, server } of this.#pairs)
-      for (const end of [client, server]) {
-        if (line === 'stall') end.pause();
-        else end.resume();
-      }
+    for (const socket of this.#sockets)
+      if (line === 'stall') socket.pause();
+      else socket.resume();
   }
 
   /** Calls `then` once, when a client next sends `text`. */
@@ -69,47 +65,37 @@ export class TcpProxy {
 
   #accept(client: Socket): void {
     const server = connect({ port: this.#target, host: HOST, allowHalfOpen: true });
-    const pair: Pair = { client, server, hasLost: false };
-    this.#pairs.add(pair);
     client.on('data', (bytes) => {
       if (this.#awaited === null || !bytes.includes(this.#awaited.text)) return;
       const { then } = this.#awaited;
       this.#awaited = null;
       then();
     });
-    this.#forward(pair, client, server, 'deaf');
-    this.#forward(pair, server, client, 'mute');
-    for (const end of [client, server]) {
-      end.setNoDelay(true);
-      end.on('error', () => reset(pair));
-      if (this.#line === 'stall') end.pause();
-    }
-    client.on('close', () => {
-      this.#pairs.delete(pair);
-      server.destroy();
-    });
-    // What was forwarded still reaches the client, and so does a reset.
-    server.on('close', (isBroken: boolean) => (isBroken ? resetEnd(client) : client.destroySoon()));
+    this.#forward(client, server, 'deaf');
+    this.#forward(server, client, 'mute');
   }
 
-  #forward(pair: Pair, from: Socket, to: Socket, losing: Line): void {
+  #forward(from: Socket, to: Socket, losing: Line): void {
+    this.#sockets.add(from);
+    from.setNoDelay(true);
+    if (this.#line === 'stall') from.pause();
     from.on('data', (bytes) => {
-      if (this.#line === losing) pair.hasLost = true;
-      else if (to.writable) to.write(bytes);
+      if (this.#line !== losing && to.writable) to.write(bytes);
     });
     from.on('end', () => {
-      if (!pair.hasLost) to.end();
+      if (this.#line !== losing) to.end();
+    });
+    from.on('error', () => reset(to));
+    // What was forwarded still arrives.
+    from.on('close', () => {
+      this.#sockets.delete(from);
+      to.destroySoon();
     });
   }
-}
-
-function reset({ client, server }: Pair): void {
-  resetEnd(client);
-  resetEnd(server);
 }
 
 /** A socket whose own side has ended cannot be reset; trying would leave it open for ever. */
-function resetEnd(end: Socket): void {
-  if (end.writableEnded) end.destroy();
-  else end.resetAndDestroy();
+function reset(socket: Socket): void {
+  if (socket.writableEnded) socket.destroy();
+  else socket.resetAndDestroy();
 }
