@@ -9,9 +9,8 @@ import { readPrograms } from '../../scripts/world/data-folder.ts';
 import { SITE_SCRIPT } from '../../scripts/world/programs.ts';
 import { startOwnSite } from '../../e2e/support/own-site.ts';
 import { ask } from './tools.ts';
-import { measureDuelPlays } from '../chaos/duels.ts';
-import { inLab } from '../chaos/lab.ts';
 import { measureChanges } from './changes.ts';
+import { measureDuels } from './duels.ts';
 import { addAccounts, measureMemory } from './memory.ts';
 import { measureLargest } from './largest.ts';
 import { measureSolver } from './solver.ts';
@@ -47,7 +46,7 @@ const PARTS: Record<string, (world: World) => Promise<string> | string> = {
     return `From start to first page: ${times.slice(1).join(', ')} ms; before its code was compiled ${times[0]}.`;
   },
   watchers: () => measureWatchers(Number(values.watchers ?? 5_000)),
-  duels: () => inLab({ isShort: false, seed: 'atout', say: () => undefined }, measureDuelPlays),
+  duels: measureDuels,
   memory: async () => measureMemory(await chosenTargets(), Number(values.minutes ?? 30)),
   solver: measureSolver,
 };

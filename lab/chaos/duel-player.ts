@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { Agent, get, type ClientRequest } from 'node:http';
+import { Agent, get } from 'node:http';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { DuelView } from '../../lib/areas/duels/duel-view.ts';
 import { turnsOf, type Move } from '../../lib/areas/positions/branches.ts';
 import type { Chance } from '../../lib/base/seeded-chance.ts';
 import { CELLS, SLOTS } from '../../lib/game/rules/types.ts';
 import { coordinatesOf } from '../../lib/game/rules/cells.ts';
 import { tryAsk, type Answer } from '../../scripts/http.ts';
-import { must } from './check.ts';
-import { freshAddress } from './client.ts';
+import { pick } from '../fuzz/hostile.ts';
+import { freshAddress, must } from './check.ts';
 
-/** How soon a browser opens its stream again, and sends again what was lost, in milliseconds. */
+/** The pause before a browser opens its stream, or sends a lost request, again, in milliseconds. */
 const AGAIN_MS = 300;
 
 /** Answers of a site that is away, or of a proxy before it. */
@@ -19,35 +21,34 @@ const AWAY = [0, 429, 502, 503, 504];
 export type Setting = {
   readonly sites: readonly string[];
   readonly chance: Chance;
-  /** The share of requests sent twice, and of requests and streams that break; none for a calm one. */
+  /** The share of requests sent twice, and of requests and streams that break. */
   readonly trouble: number;
-  /** How long it thinks before a play, in milliseconds. */
+  /** The pause before a play, in milliseconds. */
   readonly thinkMs?: () => number;
-  /** Is told of each play when it is first sent, and when its event is there. */
-  readonly onPlay?: (ply: number, what: 'sent' | 'seen') => void;
 };
 
-/** A scripted browser at a duel: it follows the events, and plays whenever it is to move. */
+/** A scripted browser at a duel, which follows the events and plays in its turn. */
 export class DuelPlayer {
   readonly faults: string[] = [];
-  /** The texts that it was sent before the end, each with how many plays it knew of then. */
+  /** The texts received before the end, each with the number of plays until then. */
   readonly received: { readonly text: string; readonly plays: number }[] = [];
   /** Its own plays, by their number. */
   readonly plays = new Map<number, Move>();
+  /** When each own play was first sent, and when each play was first seen. */
+  readonly sentAt: number[] = [];
+  readonly seenAt: number[] = [];
   view: DuelView | null = null;
   readonly #setting: Setting;
   readonly #from = freshAddress();
   readonly #agent = new Agent({ keepAlive: true, localAddress: this.#from });
   /** A guest who has been here before: a first answer that is lost would take its key with it. */
   readonly #cookie = `atout-guest=${randomBytes(32).toString('base64url')}`;
-  #stream: ClientRequest | null = null;
-  #hasLeft = false;
 
   constructor(setting: Setting) {
     this.#setting = setting;
   }
 
-  /** Makes a duel, or takes the seat of an invitation; again until it is done. */
+  /** Makes a duel, or takes the seat of an invitation; retries until that is done. */
   async sit(path: string, json: object): Promise<DuelView> {
     for (;;) {
       const answer = await this.#ask(path, json);
@@ -59,40 +60,37 @@ export class DuelPlayer {
     }
   }
 
-  /** Follows a duel from one site or another until it has ended or `leave` is called. */
+  /** Follows a duel from one site or another until it has ended. */
   async follow(id: string): Promise<void> {
-    while (!this.#hasLeft && !this.view?.end) {
+    while (!this.view?.end) {
       await this.#listen(id);
       await sleep(AGAIN_MS / 3);
     }
   }
 
   leave(): void {
-    this.#hasLeft = true;
-    this.#stream?.destroy();
     this.#agent.destroy();
   }
 
   /** Plays to the end of the game, any play that the rules allow. */
   async playOut(id: string): Promise<void> {
-    const { chance, thinkMs, onPlay } = this.#setting;
+    const { chance, thinkMs } = this.#setting;
     while (!this.view?.end) {
-      const view = this.view;
+      const { view } = this;
       const position = view && (turnsOf(view.start, view.moves)?.at(-1)?.position ?? view.start);
       if (!view || position?.turn !== 'blue') {
         await sleep(2);
         continue;
       }
       if (thinkMs) await sleep(thinkMs());
-      const pick = <T>(all: readonly T[]) => all[Math.floor(chance() * all.length)];
-      const slot = pick(SLOTS.filter((one) => position.hands.blue[one]));
-      const cell = pick(CELLS.filter((one) => !position.board[one]));
-      if (slot === undefined || cell === undefined) throw new Error('a game without an end');
+      const slots = SLOTS.filter((one) => position.hands.blue[one]);
+      const cells = CELLS.filter((one) => !position.board[one]);
+      const [slot, cell] = [pick(chance, slots), pick(chance, cells)];
       const ply = view.moves.length;
-      // A page that it is sent while nobody else can play.
+      // A page from a moment at which nobody else can play.
       if (this.#isTroubled()) this.received.push({ text: (await this.#ask(`/defi/${id}`)).body, plays: ply });
       this.plays.set(ply, { slot, cell });
-      onPlay?.(ply, 'sent');
+      this.sentAt[ply] = performance.now();
       await this.#send(`/rest/duel/${id}/play`, { game: 0, ply, slot, ...coordinatesOf(cell) });
     }
   }
@@ -122,31 +120,25 @@ export class DuelPlayer {
       const headers = { cookie: this.#cookie, accept: 'text/event-stream' };
       const url = `${this.#site()}/rest/duel/${id}/events`;
       const stream = get(url, { agent: false, localAddress: this.#from, headers }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => {
-          const events = (text + chunk).split('\n\n');
-          text = events.pop() ?? '';
-          for (const [, data = ''] of events.map((event) => /^data: (.+)$/m.exec(event) ?? []))
-            if (data !== '') this.#learn(data);
-          if (this.view?.end || this.#isTroubled()) stream.destroy();
+        const lines = createInterface(response).on('error', () => undefined);
+        lines.on('line', (line) => {
+          if (line.startsWith('data: {')) this.#learn(line.slice('data: '.length));
+          if (line === '' && (this.view?.end || this.#isTroubled())) stream.destroy();
         });
       });
       stream.on('error', () => undefined).on('close', resolve);
-      this.#stream = stream;
     });
   }
 
-  /** Takes a newer view for the latest, and notes all that the browser was sent. */
+  /** Keeps the newest view, and each text until the end. */
   #learn(text: string): DuelView {
     const view = JSON.parse(text) as DuelView;
     const known = this.view;
     const plays = view.moves.length;
-    if (known?.moves.some((move, ply) => ply < plays && !isSame(move, view.moves[ply])))
+    if (known?.moves.some((move, ply) => ply < plays && !isDeepStrictEqual(move, view.moves[ply])))
       this.faults.push('a play changed after it was made');
-    if (known === null || view.version > known.version) {
-      this.view = view;
-      if (plays > (known?.moves.length ?? 0)) this.#setting.onPlay?.(plays - 1, 'seen');
-    }
+    if (known === null || view.version > known.version) this.view = view;
+    if (plays > 0) this.seenAt[plays - 1] ??= performance.now();
     if (view.end === null) this.received.push({ text, plays });
     return view;
   }
@@ -160,12 +152,6 @@ export class DuelPlayer {
   }
 
   #site(): string {
-    const { sites, chance } = this.#setting;
-    return sites[Math.floor(chance() * sites.length)] ?? '';
+    return pick(this.#setting.chance, this.#setting.sites);
   }
-}
-
-/** True when two plays are the same. */
-export function isSame(one: object | undefined, other: object | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
