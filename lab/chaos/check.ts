@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tryAsk, type Asking } from '../../scripts/http.ts';
 
 const LOOK_MS = 20;
 
@@ -13,7 +14,7 @@ export function mustBeNone(faults: readonly string[]): void {
   must(faults.length === 0, `${faults.length} faults: ${some.join('; ')}`);
 }
 
-/** Waits until something holds; returns how long that took, in milliseconds. Throws, naming it, after `withinMs`. */
+/** Polls until `holds`, and returns after how many milliseconds. Throws, naming `what`, after `withinMs`. */
 export async function until(
   what: string,
   holds: () => Promise<boolean> | boolean,
@@ -27,10 +28,10 @@ export async function until(
   return performance.now() - startedAt;
 }
 
-/** Something that somebody does again and again, each time after a pause. */
+/** Work that is repeated, with a pause after each turn. */
 export type Habit = readonly [pauseMs: number, work: (turn: number) => Promise<unknown>];
 
-/** Acts while others follow their habits, and waits until they have ended the last turn. */
+/** Acts while habits go on, and waits for their last turns. */
 export async function beside<T>(habits: readonly Habit[], act: () => Promise<T>): Promise<T> {
   let isOver = false;
   const loops = habits.map(async ([pauseMs, work]) => {
@@ -45,6 +46,37 @@ export async function beside<T>(habits: readonly Habit[], act: () => Promise<T>)
     isOver = true;
     await Promise.all(loops);
   }
+}
+
+/** Does something `count` times, `atOnce` at a time. */
+export async function inTurn(
+  { count, atOnce }: { readonly count: number; readonly atOnce: number },
+  work: (at: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+export async function statusOf(url: string, asking: Asking = {}): Promise<number> {
+  return (await tryAsk(url, asking)).status;
+}
+
+/** The account that a cookie belongs to at a site: null for a visitor, undefined when the site cannot say. */
+export async function whoIs(site: string, cookie: string): Promise<string | null | undefined> {
+  const { status, json } = await tryAsk(`${site}/rest/whoami`, { cookie });
+  if (status !== 200) return undefined;
+  return (json as { myProfile?: { accountName: string } }).myProfile?.accountName ?? null;
+}
+
+let addresses = 0;
+
+/** The address of a client that was never there before. */
+export function freshAddress(): string {
+  addresses += 1;
+  return `127.${128 + (addresses >> 14)}.${(addresses >> 7) & 127}.${1 + (addresses & 127)}`;
 }
 
 /** Counts texts or numbers, in words: `3 × 200, 1 × 503`. */

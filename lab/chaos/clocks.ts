@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import { fetchDebianFile, findDebianFile } from '../../scripts/debian-package.ts';
 import { ask, expectStatus, logIn, PASSWORD } from '../../scripts/http.ts';
-import { must, seconds, until } from './check.ts';
-import { whoIs } from './client.ts';
+import { must, seconds, until, whoIs } from './check.ts';
 import type { FaultTest, Lab } from './lab.ts';
 
 const HOUR_SECONDS = 3_600;

@@ -11,8 +11,7 @@ import { isAlive } from '../../scripts/processes/process-record.ts';
 import { startNginx } from '../../scripts/proxies/start-proxy.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { readPrograms } from '../../scripts/world/data-folder.ts';
-import { amount, beside, must, mustBeNone, seconds, until, type Habit } from './check.ts';
-import { whoIs } from './client.ts';
+import { amount, beside, must, mustBeNone, seconds, until, whoIs, type Habit } from './check.ts';
 import type { FaultTest, Lab } from './lab.ts';
 import type { Site } from './world.ts';
 

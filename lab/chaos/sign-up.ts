@@ -5,8 +5,7 @@ import { WELCOME } from '../../lib/game/economy.ts';
 import { BRIDGE_PATHS } from '../../game-bridge/contract.ts';
 import { chanceOf } from '../../lib/base/seeded-chance.ts';
 import { signUpOf, tryAsk } from '../../scripts/http.ts';
-import { mustBeNone, until, amount, beside, countsOf, type Habit } from './check.ts';
-import { freshAddress } from './client.ts';
+import { amount, beside, countsOf, freshAddress, mustBeNone, until, type Habit } from './check.ts';
 import { TWO_PROCESSES, type FaultTest } from './lab.ts';
 
 const SETTLED_MS = 120_000;

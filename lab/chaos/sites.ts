@@ -4,8 +4,7 @@ import { attackApart, ATTACK_NAMES } from '../../scripts/attacks/attacks.ts';
 import { failuresOf, percentile, timesOf, watchDuring } from '../../scripts/attacks/watch.ts';
 import { ask, expectStatus, logIn, PASSWORD } from '../../scripts/http.ts';
 import { writeSession } from '../../scripts/written-session.ts';
-import { amount, beside, must, seconds, type Habit } from './check.ts';
-import { whoIs } from './client.ts';
+import { amount, beside, must, seconds, whoIs, type Habit } from './check.ts';
 import { TWO_PROCESSES, type FaultTest } from './lab.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,6 @@
 import type { Db } from 'mongodb';
 import { logIn, tryAsk, type Answer } from '../../scripts/http.ts';
-import type { Habit } from './check.ts';
-import { freshAddress, whoIs } from './client.ts';
+import { freshAddress, whoIs, type Habit } from './check.ts';
 
 type Ground = { readonly sites: readonly string[]; readonly db: Db; readonly staff: string };
 
