@@ -112,18 +112,19 @@ async function figures(db: Db): Promise<Document> {
   };
 }
 
+type Listed = { readonly _id: number } & Readonly<Record<'blue' | 'red', { readonly accountId: number }>>;
+type Entry = { readonly _id: { readonly accountId: number; readonly gameId: number } };
+
 /** True when each listed game is in the histories of its two players, and no other. */
 async function areEntriesRight(db: Db): Promise<boolean> {
-  const games = await db
-    .collection('games')
-    .find({ isListed: true, finalScore: { $ne: null } })
-    .toArray();
-  const entries: Document[] = await db.collection('gameEntries').find().toArray();
-  const wanted = games.flatMap(({ _id, blue, red }) =>
-    [blue, red].map(({ accountId }) => `${accountId} ${_id}`),
+  const listed = { isListed: true, finalScore: { $ne: null } };
+  const games = await db.collection('games').find<Listed>(listed).toArray();
+  const entries = await db.collection('gameEntries').find<Entry>({}).toArray();
+  const keyOf = ({ accountId, gameId }: Entry['_id']) => `${accountId} ${gameId}`;
+  const wanted = games.flatMap(({ _id: gameId, blue, red }) =>
+    [blue, red].map(({ accountId }) => keyOf({ accountId, gameId })),
   );
-  const found = entries.map(({ _id }) => `${_id.accountId} ${_id.gameId}`);
-  return isDeepStrictEqual(found.toSorted(), wanted.toSorted());
+  return isDeepStrictEqual(entries.map(({ _id }) => keyOf(_id)).toSorted(), wanted.toSorted());
 }
 
 const HISTORIES = ['gameEntries', 'gamePairs', 'gameCounts'] as const;

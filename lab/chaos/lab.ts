@@ -28,7 +28,11 @@ export type Lab = Awaited<ReturnType<typeof makeLab>>['lab'];
 /** Runs `work` in a lab, and clears everything away, whatever comes of it. */
 export async function inLab<T>(options: Options, work: (lab: Lab) => Promise<T>): Promise<T> {
   const { lab, end } = await makeLab(options);
-  return work(lab).finally(end);
+  try {
+    return await work(lab);
+  } finally {
+    await end();
+  }
 }
 
 async function makeLab(options: Options) {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../../scripts/processes/process-record.ts';
 import { ask, expectStatus, logIn, tryAsk, type Answer } from '../../scripts/http.ts';
 import { residentMiB } from '../bench/processor.ts';
-import { beside, countsOf, inTurn, must, seconds, statusOf, until, type Habit } from './check.ts';
+import { beside, countsOf, inTurn, must, seconds, statusOf, until } from './check.ts';
 import type { FaultTest, Lab } from './lab.ts';
 import { checkSignUps, inventSignUp, newcomers, signUp, type SignUp } from './sign-up.ts';
 import type { Site } from './world.ts';

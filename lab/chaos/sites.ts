@@ -93,18 +93,14 @@ export const SITES = {
 } satisfies Record<string, FaultTest>;
 
 /** Copies an account of the demo under names of which none is part of another, and writes a session for each copy. */
-async function makePlayers({
-  db,
-  siteEnv,
-}: World): Promise<{ readonly name: string; readonly cookie: string }[]> {
+async function makePlayers({ db, siteEnv }: World) {
   const names = Array.from({ length: PLAYERS }, (_, at) => `Lecteur${String(at).padStart(2, '0')}x`);
-  const secret = siteEnv.SESSION_SECRET ?? '';
   const accounts = db.collection<{ _id: number }>('accounts');
   const model = await accounts.findOne({ nameKey: 'joueur' } as object);
   const own = (name: string, at: number) => ({ _id: FIRST_ID + at, name, nameKey: name.toLowerCase() });
   await accounts.insertMany(names.map((name, at) => ({ ...model, ...own(name, at) })));
   const sessions = names.map(async (name, at) => {
-    const seal = await writeSession(db, { accountId: FIRST_ID + at, secret });
+    const seal = await writeSession(db, { accountId: FIRST_ID + at, secret: siteEnv.SESSION_SECRET });
     return { name, cookie: `atout-session=${seal}` };
   });
   return Promise.all(sessions);
