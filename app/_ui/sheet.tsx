@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './sheet.module.css';
 
-/** A column: its head, alone or with the attributes of its cell, such as `aria-sort`. */
+/** A column: its heading, alone or with attributes of the heading cell, such as `aria-sort`. */
 export type Column = string | ({ label: ReactNode } & ComponentProps<'th'>);
 
 /** A column of figures; its cells have the class `num` too. */
@@ -15,12 +15,12 @@ function withClass(column: Column, name: string | undefined) {
   return { ...cell, className: `${className} ${name}`.trim() };
 }
 
-/** A head with the attributes of its cell. */
+/** A heading with the attributes of its cell. */
 function headOf(column: Column): Exclude<Column, string> {
   return typeof column === 'string' ? { label: column } : column;
 }
 
-/** A column whose head is only read out. */
+/** A column whose heading is for screen readers only. */
 export const unseen = (label: string) => ({ label: <span className="sr">{label}</span> });
 
 type SheetProps = {
@@ -28,7 +28,7 @@ type SheetProps = {
   label: string;
   className?: string;
   isShort?: boolean;
-  /** `false` is left out. */
+  /** `false` is skipped. */
   columns: readonly (Column | false)[];
   /** The rows. */
   children: ReactNode;
@@ -36,8 +36,8 @@ type SheetProps = {
 
 /**
  * A table that scrolls by itself. In the rows, use the classes `num` for figures and, from sheet.module.css, `second` for a
- * line that repeats on phones what `secondary` columns hide, and `rank` for ranks; mark the reader's own row with
- * `aria-current`. A sheet of two columns `isShort`: narrow enough to be read across.
+ * line that repeats on phones the hidden `secondary` columns, and `rank` for ranks; mark the reader's own row with
+ * `aria-current`. `isShort` keeps a sheet of two columns narrow enough to read across.
  */
 export function Sheet({ label, className, isShort, columns, children }: SheetProps) {
   return (
@@ -63,7 +63,7 @@ function Head({ column }: { column: Column }) {
 
 type RegionProps = { label: string; isShort?: boolean; children: ReactNode };
 
-/** What scrolls around a table, so that the page never scrolls sideways. */
+/** A scroll container around a table, so that the page never scrolls sideways. */
 export function TableRegion({ label, isShort, children }: RegionProps) {
   return (
     <section

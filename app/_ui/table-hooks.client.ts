@@ -7,7 +7,7 @@ import { KEYS_KEY, store, stored } from './stored.ts';
 
 const KEYS = storedChoice(KEYS_KEY, ['oui', 'non']);
 
-/** Whether islands obey keys, and the switch for it (product/pages §1.7). */
+/** Whether islands handle single keys, and the setter (product/pages §1.7). */
 export function useKeysEnabled(): readonly [isEnabled: boolean, enable: (isEnabled: boolean) => void] {
   return [KEYS.use() === 'oui', enable];
 }
@@ -17,8 +17,8 @@ function enable(isEnabled: boolean): void {
 }
 
 /**
- * Moves the focus to an element when the link or button that had it has disappeared with a change of state. To be called before `useBoardMotion`:
- * for the focus the page is laid out, and again after whatever that adds.
+ * Moves the focus to an element once a change of state has removed the focused link or button. Call it before `useBoardMotion`: focusing
+ * forces a layout, and would force another after the nodes that the animations add.
  */
 export function useLostFocus(place: RefObject<HTMLElement | null>, state: unknown): void {
   const isChange = useRef(false);
@@ -29,7 +29,7 @@ export function useLostFocus(place: RefObject<HTMLElement | null>, state: unknow
   }, [place, state]);
 }
 
-/** Fetches the pictures of a game's cards for both owners, so that a card that is taken shows its new frame at once. */
+/** Fetches the pictures of a game's cards for both owners, so that a captured card shows its new frame at once. */
 export function useBothOwners(game: Pick<ReplayData, 'faces' | 'start'>): void {
   const { faces, start } = game;
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useBothOwners(game: Pick<ReplayData, 'faces' | 'start'>): void {
   }, [faces, start]);
 }
 
-/** A choice of the reader that this browser remembers for every page; where nothing can be stored it lasts as long as the page. */
+/** A reader's choice, stored in this browser for every page; without storage it lasts as long as the page. */
 export type StoredChoice<T extends string> = {
   readonly get: () => T;
   readonly set: (value: T) => void;
@@ -47,7 +47,7 @@ export type StoredChoice<T extends string> = {
   readonly use: () => T;
 };
 
-/** Makes a choice among values; the first of them holds while nothing is stored under `key`. */
+/** Makes a choice among values, of which the first is the default, stored under `key`. */
 export function storedChoice<T extends string>(key: string, values: readonly [T, ...T[]]): StoredChoice<T> {
   const [first] = values;
   const listeners = new Set<() => void>();

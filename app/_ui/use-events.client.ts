@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether a stream is heard: a lost one is opened again by the browser, a refused one by the page. */
+/** The state of a stream: a lost one is reopened by the browser, a refused one by the page. */
 export type Hearing = 'heard' | 'lost' | 'refused';
 
-/** How soon a stream is opened again that the browser has given up, in milliseconds. */
+/** How soon the page reopens a stream that the browser has given up, in milliseconds. */
 const AGAIN_MS = 1_500;
 
 /**
- * Follows a stream of events: calls back with the data of each, again after a lost connection. Returns whether it is heard now, or refused
- * by the site; follows nothing while the address is null.
+ * Follows a stream of Server-Sent Events across lost connections, and calls back with the data of each. Returns the state of the stream;
+ * opens none while the address is null.
  */
 export function useEvents(address: string | null, onData: (data: never) => void): Hearing {
   const [hearing, setHearing] = useState<Hearing>('heard');
@@ -31,7 +31,7 @@ export function useEvents(address: string | null, onData: (data: never) => void)
       };
     };
     open();
-    // A browser gives up after some answers; the stream is opened again when the reader returns to the page.
+    // Browsers give up after some answers, so that the page must reopen the stream.
     const retry = setInterval(open, AGAIN_MS);
     return () => {
       clearInterval(retry);

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Tells `/hydrate.js` that the island of a page runs, so that earlier clicks and input are passed to it. */
+/** Tells `/hydrate.js` that the island of a page is hydrated, so that it replays earlier clicks and input. */
 export function useHydrated(): void {
   useEffect(() => {
     document.dispatchEvent(new Event('hydrated'));
   }, []);
 }
 
-/** False on the server and in the first rendering of the page, so that the two are the same; true afterwards. */
+/** False on the server and during hydration, so that the markup matches; true afterwards. */
 export function useIsScripted(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
@@ -16,12 +16,12 @@ export function useIsScripted(): boolean {
   );
 }
 
-/** Marks a control that waits for scripts: `/hydrate.js` shows and enables it before React comes. */
+/** Marks a control that waits for scripts: `/hydrate.js` shows and enables it before hydration. */
 export const SCRIPTED = { 'data-scripted': '', suppressHydrationWarning: true } as const;
 
 /**
- * React takes a node from where it put it, and puts others before it; a translator or an extension may have put it into an element of its
- * own since. Then that element stands for the node, and a removed node stays removed (product/pages §1.8).
+ * React removes nodes from the parent where it put them, and inserts others before them; translators and extensions may have wrapped them
+ * since. Then the wrapper stands in for the node, and a removed node stays removed (product/pages §1.8).
  */
 function allowForeignNodes(): void {
   // oxlint-disable-next-line typescript/unbound-method -- both are called with their node below
@@ -37,7 +37,7 @@ function allowForeignNodes(): void {
   };
 }
 
-/** The child of an element that a node is or stands in; null when it is elsewhere. */
+/** The child of `parent` that is or contains a node; null if there is none. */
 function childWith(parent: Node, node: Node): Node | null {
   let child: Node | null = node;
   while (child && child.parentNode !== parent) child = child.parentNode;

@@ -13,14 +13,14 @@ import { cardPower } from '#lib/game/rules/power.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './chapters.module.css';
 
-/** How many cards a phone shows of a gallery at first, and a row of a wide window. */
+/** Cards of a gallery in view at first on a phone, and per row in a wide window. */
 const FIRST_SEEN = 2;
 const ROW = 7;
 
-/** The pictures of this many cards are in view at once in a wide window. */
+/** Cards in view at once in a wide window. */
 export const SEEN_AT_ONCE = 2 * ROW;
 
-/** When a picture is fetched, by the places of its chapter and card: before all others, with the page, or as it comes into view. */
+/** When a picture is fetched, by the indexes of its chapter and card: before all others, with the page, or lazily. */
 export function turnOf(at: number, place: number): { isFirst: boolean; isLazy: boolean } {
   return { isFirst: at === 0 && place < FIRST_SEEN, isLazy: at > 0 || place >= ROW };
 }
@@ -34,10 +34,10 @@ export function ChapterPart({
   children,
 }: {
   chapter: Pick<Chapter, 'deck' | 'description'>;
-  /** Its place on the page. */
+  /** Its index on the page. */
   at: number;
   side?: ReactNode;
-  /** Below the cards, where there are more than are shown. */
+  /** Below the cards, if not all are shown. */
   more?: ReactNode;
   children: ReactNode;
 }) {
@@ -57,7 +57,7 @@ export function ChapterPart({
   );
 }
 
-/** How much of a deck somebody owns, in figures and as a bar. */
+/** The number of a deck's cards that a player owns, in figures and as a bar. */
 export function Progress({ owned, total }: Pick<Chapter, 'owned' | 'total'>) {
   return (
     <>

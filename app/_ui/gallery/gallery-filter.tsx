@@ -9,7 +9,7 @@ import styles from './gallery-filter.module.css';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { Button } from '#ui/button.tsx';
 
-/** The filters that are rows of chips. */
+/** The filters shown as rows of chips. */
 type ChipFilter = 'deck' | 'element' | 'power';
 
 type Chip = { readonly value: string; readonly label: string; readonly element?: Element };
@@ -17,9 +17,9 @@ type Chip = { readonly value: string; readonly label: string; readonly element?:
 type FilterProps = {
   choices: GalleryChoices;
   query: GalleryQuery;
-  /** The address with another choice of a filter. Without it chips are buttons of the form around them. */
+  /** The address with another choice of a filter. Without it, chips are submit buttons of the surrounding form. */
   hrefOf?: (filter: ChipFilter, value: string) => string;
-  /** The search, and how many were found. */
+  /** The search field and the number of matches. */
   children: ReactNode;
 };
 
@@ -85,7 +85,7 @@ function elementChip(element: Element | typeof NO_ELEMENT): Chip {
   return element === NO_ELEMENT ? chip : { ...chip, element };
 }
 
-/** The field for a name, on one line with its button; the form is around it. */
+/** The field for a name, on one line with its button, inside the caller's form. */
 export function GallerySearch({ q }: { q: string }) {
   return (
     <div className={styles.search}>

@@ -7,11 +7,11 @@ import styles from './gallery-head.module.css';
 type GalleryHeadProps = {
   title: string;
   lead: ReactNode;
-  /** How much of the collection there is; null for visitors. */
+  /** The number of owned cards; null for visitors. */
   count: { readonly owned: number; readonly total: number } | null;
   /** The choice of the cards to show (all or the reader's own); none for visitors. */
   shares?: ReactNode;
-  /** Links to other forms of the same. */
+  /** Links to other views of the cards. */
   links: ReactNode;
 };
 
@@ -54,7 +54,7 @@ export function ShareLinks({ shares, current, hrefOf }: ShareLinksProps) {
   );
 }
 
-/** The same choice as buttons of the form around them, which take along what is ticked. */
+/** `ShareLinks` as submit buttons of the surrounding form, which keep the ticked boxes. */
 export function ShareButtons({ shares, current }: Omit<ShareLinksProps, 'hrefOf'>) {
   return (
     <div role="group" aria-label={say.share} className={styles.segments}>
@@ -67,7 +67,7 @@ export function ShareButtons({ shares, current }: Omit<ShareLinksProps, 'hrefOf'
   );
 }
 
-/** Ground of felt from the bar to the foot, or to what follows it: what lies on it are cards. */
+/** A felt background for cards, from the bar to the footer or, unless `isWhole`, to the next part of the page. */
 export function FeltGround({ isWhole = true, children }: { isWhole?: boolean; children: ReactNode }) {
   return (
     <div className={`${styles.ground} ${isWhole ? (styles.whole ?? '') : ''} felt`}>

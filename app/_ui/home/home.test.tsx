@@ -60,7 +60,7 @@ describe('the tiles', () => {
     expect(score?.textContent).toContain('5\u00a0à\u00a05 après ce coup');
   });
 
-  it('shows a game under way with the cards that lie, and the way to it', () => {
+  it('shows a game under way with its played cards only, and links to it', () => {
     const { start, plays, cards } = aPlayedGame({ finalScore: 5 });
     const [first] = plays;
     const view: LiveView = {
@@ -77,13 +77,13 @@ describe('the tiles', () => {
     expect(screen.getByRole('link', { name: 'Suivre la partie' }).getAttribute('href')).toBe('/direct/7');
   });
 
-  /** All that is drawn but the lines between the squares. */
+  /** The number of shapes in each path, except the lines between the squares. */
   const marksOf = (container: HTMLElement) =>
     [...container.querySelectorAll('path:not([stroke="var(--felt-deep)"])')].map(
       (path) => (path.getAttribute('d') ?? '').split('M').length - 1,
     );
 
-  it('has a mark for each card of either player, and one around the card played last', () => {
+  it('has a mark for each card of either player, and a frame around the last one played', () => {
     const cells = readBoard(finalBoard(aStoredGame()) ?? '');
     const last = cells.findIndex(({ isLast }) => isLast);
     const { container } = render(<MiniBoard owners={cells.map(({ owner }) => owner)} last={last} isTiled />);
@@ -92,7 +92,7 @@ describe('the tiles', () => {
     expect(marksOf(container)).toEqual([blue, 9 - blue, 1]);
   });
 
-  it('stays empty for a game whose board is unknown', () => {
+  it('has no marks for an unknown board', () => {
     const { container } = render(<MiniBoard owners={[]} />);
     expect(marksOf(container)).toEqual([0, 0]);
   });
@@ -125,14 +125,14 @@ describe('the last game', () => {
     ['pending', 'Revoir la partie /history/game/7?coup=tournant'],
     [null, 'Revoir la partie /history/game/7'],
     ['unplayable', 'Revoir la partie /history/game/7'],
-  ] as const)('promises a turning point once it is known: %s', (turning, way) => {
+  ] as const)('announces a turning point only once it is known: %s', (turning, way) => {
     expect(ways(anOwnGame(turning))).toEqual([way]);
   });
 
   it.each([
     [7, "Votre dernière défaite, et où elle s'est jouée /history/game/7?coup=tournant"],
     ['pending', 'Votre dernière défaite /history/game/7?coup=tournant'],
-  ] as const)('promises a turning point of the last defeat once it is known: %s', (turning, way) => {
+  ] as const)('announces the turning point of the last defeat only once it is known: %s', (turning, way) => {
     expect(ways(anOwnGame(null), anOwnGame(turning))).toContain(way);
   });
 
@@ -140,7 +140,7 @@ describe('the last game', () => {
     ['pending', 'Analyse en cours.'],
     [null, 'Aucune faute dans cette partie.'],
     ['unplayable', /ne peut pas être analysée/],
-  ] as const)('tells why there is no lesson: %s', (turning, text) => {
+  ] as const)('explains a missing lesson: %s', (turning, text) => {
     render(<LastGame gameLink="atout://jouer" last={anOwnGame(turning)} lastLoss={null} />);
     expect(screen.getAllByText(text)).toHaveLength(1);
   });

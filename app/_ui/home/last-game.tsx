@@ -76,7 +76,7 @@ function Lesson({ lesson, last: { game }, data }: LessonProps) {
   );
 }
 
-/** The board after the move that decided the game, with the better one as a ghost; without one, the board at the end. */
+/** The board after the turning point, with the better move as a ghost; without a turning point, the final board. */
 function LessonBoard({ last: { played, lesson }, data }: { last: OwnGame; data: ReplayData }) {
   const step = lesson?.step ?? stepAt(played.start, played.turns, played.turns.length);
   const cells = cellsOf(step);
@@ -111,12 +111,12 @@ function toBoardCell(
   };
 }
 
-/** Only a turning point that is known is promised. */
+/** True once the turning point is known. */
 function isFound({ turning }: Pick<OwnGame, 'turning'>): boolean {
   return typeof turning === 'number';
 }
 
-/** The turning point of a game in its replay, also if it is found later; without a fault, its end. */
+/** The address of a game's turning point in its replay, also while it is not yet known; without one, that of the replay. */
 function addressOf({ game, turning }: Pick<OwnGame, 'game' | 'turning'>): string {
   const page = gamePage(game.gameId);
   return turning === null || turning === 'unplayable' ? page : turningAddress(page);

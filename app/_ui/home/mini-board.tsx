@@ -5,11 +5,11 @@ type MiniBoardProps = {
   owners: readonly (Color | null)[];
   /** The cell that was played last. */
   last?: number;
-  /** With a pale card below each mark, and felt where none lies. */
+  /** Draws a pale card below each mark, and felt on free cells. */
   isTiled?: boolean;
 };
 
-/** How a mark is drawn: a stroke of next to no length is a disc by its round ends, and a slanted one a lozenge by its square ends. */
+/** Marks are strokes of almost no length: round ends make a disc, the square ends of a slanted stroke a lozenge. */
 const STROKES = { blue: 'h.01', red: 'l.01 .01' } as const satisfies Record<Color, string>;
 
 /** Colours and widths of the marks, on felt and on ivory. */
@@ -28,13 +28,12 @@ const LAST = 'fill="none" stroke="oklch(0.72 0.14 84)" stroke-width="0.34" strok
 
 const FELT = '<rect x="-.6" y="-.6" width="7.2" height="7.2" rx=".9" fill="var(--felt-deep)"/>';
 
-/** Two lines each way, which cut felt and cards into nine. */
+/** Two lines each way, which divide the board into nine squares. */
 const LINES = '<path stroke="var(--felt-deep)" stroke-width=".3" d="M2 0v6M4 0v6M0 2h6M0 4h6"/>';
 
 /**
- * A board as nine squares with a disc or a lozenge each; the text beside it names the winner. It is all in attributes: a style sheet would
- * be bundled with those of the home page, and every page with a board would load them. It is rendered as text, as a history has fifty of
- * them.
+ * A board as nine squares with a disc or a lozenge each; the text beside it names the winner. Styled by attributes: a style sheet would be
+ * bundled with those of the home page, and load them on every page with a board. Rendered as text, as a history has fifty boards.
  */
 export function MiniBoard({ owners, last = -1, isTiled = false }: MiniBoardProps) {
   const marks = MARKS[isTiled ? 'ivory' : 'felt'];

@@ -23,7 +23,7 @@ import { OwnerMark } from '../player-link.tsx';
 import { Raised } from '../pieces.tsx';
 import styles from './moment-board.module.css';
 
-/** The moment of the week after its play, which plays itself once where motion is welcome; it leads into the replay. */
+/** The board after the move of the week, animated once unless motion is reduced, with a link to the replay. */
 export function MomentBoard({ moment: { game, coup } }: { moment: Moment }) {
   const data = toReplayData(game);
   const turn = game.turns[coup - 1];
@@ -49,7 +49,7 @@ export function MomentBoard({ moment: { game, coup } }: { moment: Moment }) {
   );
 }
 
-/** A game under way as it was a moment ago; it leads to where its plays fall. */
+/** A game under way, as of a moment ago, with a link to follow it live. */
 export function LiveBoard({ view }: { view: LiveView }) {
   const scene = sceneOf(view);
   return (

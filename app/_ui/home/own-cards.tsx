@@ -4,7 +4,7 @@ import { Card } from '../card.tsx';
 import styles from './own-cards.module.css';
 import { Tile } from './tiles.tsx';
 
-/** The new cards of a player's collection since the last visit, on felt, and its progress. */
+/** A player's new cards since the last visit, on felt, and the progress of the collection. */
 export function OwnCardsTile({ cards }: { cards: OwnCards }) {
   const { owned, all, shown } = cards;
   const isNew = shown.length > 0;

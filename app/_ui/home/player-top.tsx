@@ -27,7 +27,7 @@ import { OnlineDot, Tile } from './tiles.tsx';
 import type { BonusState } from '#lib/areas/home/bonus.ts';
 import { isPageHere } from '#lib/areas/tutorial/page-text.ts';
 
-/** The bar of felt that greets a player: the day's bonuses in a word, and the link into the game. */
+/** The bar of felt that greets a player: the day's bonuses in brief, and the link into the game. */
 export function PlayerTop({ own, gameLink }: { own: PlayerHome; gameLink: string }) {
   const open = own.bonuses.filter(({ backAt }) => backAt === null).length;
   return (
@@ -60,7 +60,7 @@ function MostOwn({ own, gameLink }: { own: PlayerHome; gameLink: string }) {
   );
 }
 
-/** How many of those whom the player still has to meet are online. */
+/** The number of online opponents whom the player still has to meet. */
 function countRivals({ leagues }: PlayerHome): number {
   const online = leagues.flatMap(({ left }) => left.filter(({ isOnline }) => isOnline));
   return new Set(online.map(({ name }) => name)).size;
@@ -68,7 +68,7 @@ function countRivals({ leagues }: PlayerHome): number {
 
 type TilesProps = { own: PlayerHome; gameLink: string; staff?: ReactNode; children?: ReactNode };
 
-/** A player's own tiles: the last game and where it turned, the first league or the bonuses; then further ones, and a strip for staff. */
+/** A player's own tiles: the last game with its turning point, the first league or the bonuses; then the others, and a strip for staff. */
 export function PlayerTiles({ own, gameLink, staff, children }: TilesProps) {
   const [first, ...others] = own.leagues;
   const bonuses = <Bonuses bonuses={own.bonuses} />;
@@ -93,7 +93,7 @@ export function PlayerTiles({ own, gameLink, staff, children }: TilesProps) {
   );
 }
 
-/** For players who have not played yet: where to try without the game. */
+/** For players without a game yet: a link to play on the site. */
 function FirstGame() {
   return (
     <Tile title={say.lastGame}>

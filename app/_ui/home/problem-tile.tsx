@@ -21,7 +21,7 @@ import { Tile } from './tiles.tsx';
 
 type ProblemProps = { problem: DayProblem };
 
-/** Among a player's own tiles: today's problem, the goal, and a link to it. */
+/** A player's tile with today's problem, its goal, and a link to it. */
 export function ProblemTile({ problem, own }: ProblemProps & { own: OwnProblem | null }) {
   const told = own && ownProblemText(own);
   return (
@@ -44,7 +44,7 @@ export function ProblemTile({ problem, own }: ProblemProps & { own: OwnProblem |
   );
 }
 
-/** The same for visitors, as wide as the page. */
+/** Today's problem for visitors, as wide as the page. */
 export function ProblemPanel({ problem }: ProblemProps) {
   return (
     <section className={`${styles.last} felt`} aria-labelledby="probleme-du-jour">

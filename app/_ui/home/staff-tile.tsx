@@ -33,7 +33,7 @@ export function StaffStrip({ waiting }: { waiting: Waiting }) {
   );
 }
 
-/** The rule of the game in one picture: of two cards side by side the larger figure captures the other; nothing without such a pair. */
+/** The rule of the game in one picture: of two adjacent cards, the one with the larger figure captures the other; nothing without such a pair. */
 export function Lesson({ cards }: { cards: readonly ShownCard[] }) {
   const pair = capturePairOf(cards);
   if (pair === null) return null;

@@ -20,7 +20,7 @@ import styles from './tiles.module.css';
 
 type LiveTilesProps = {
   live: Live;
-  /** The addresses of leagues that the page shows already. */
+  /** The addresses of leagues shown elsewhere on the page. */
   ownLeagues?: readonly string[];
 };
 
@@ -38,7 +38,7 @@ export function LiveTiles({ live: { league, lastGames, online }, ownLeagues = []
   );
 }
 
-/** A sheet with a heading of the second level; `aside` stands at its end. */
+/** A sheet with an h2; `aside` is at the end of its line. */
 export function Tile({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.tile}>

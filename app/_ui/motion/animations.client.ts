@@ -4,22 +4,22 @@ import type { Place } from './places.client.ts';
 const MARKS_MS = 120;
 const LIFT = 'perspective(600px) translateY(-6px)';
 
-/** Of a line from a captor to its captive, over the cards. It stands here, as the script of reading pages brings no style sheet. */
+/** A line from a captor to its captive, above the cards. Inline, as the script of reading pages has no style sheet. */
 const LINE_STYLE =
   'position:absolute;z-index:6;height:6px;margin-top:-3px;border-radius:3px;background:var(--brass);box-shadow:0 0 8px var(--brass);transform-origin:0 50%;opacity:0;pointer-events:none';
 
-/** How a card that moves slows down. */
+/** The easing of moving cards. */
 export const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
-/** Look of a card that moves: above the others, and scaled from the corner that `transformFrom` places. */
+/** Styles of a moving card: above the others, and scaled from the top left corner, as `transformFrom` expects. */
 export const MOVING = { transformOrigin: '0 0', zIndex: 5 } as const;
 
-/** The transform that shows a card where and as large as it was, from where it is now. */
+/** The transform that shows a card at its old place and size (FLIP). */
 export function transformFrom(now: DOMRect, { left, top, width }: DOMRect): string {
   return `translate(${left - now.left}px, ${top - now.top}px) scale(${width / now.width})`;
 }
 
-/** Turns a card over after a delay in milliseconds, until which its old face lies on it. */
+/** Turns a card over after a delay in milliseconds, until which its old face covers it. */
 export function turnOver(card: HTMLElement, { face }: Place, delay: number): Animation[] {
   const half = MOTION_MS.wave / 2;
   const turned = card.firstElementChild?.animate(
@@ -37,14 +37,14 @@ export function turnOver(card: HTMLElement, { face }: Place, delay: number): Ani
   return turned ? [away, turned] : [away];
 }
 
-/** Has rings, tags and arrows (`data-after`) appear after a delay. */
+/** Shows rings, tags and arrows (`data-after`) after a delay. */
 export function showMarks(within: Element, delay: number, selector = '[data-after=""]'): Animation[] {
   return Array.from(within.querySelectorAll(selector), (mark) =>
     mark.animate([{ opacity: 0 }, { opacity: 1 }], { duration: MARKS_MS, delay, fill: 'backwards' }),
   );
 }
 
-/** Draws a line in an element from one rectangle within it to the next one, which fades; none to the other side of the board. */
+/** Draws a fading line between two adjacent rectangles of an element; none between opposite sides of the board. */
 export function drawLine(
   root: HTMLElement,
   [from, to]: readonly [DOMRect, DOMRect],
@@ -70,7 +70,7 @@ export function drawLine(
   return [drawn];
 }
 
-/** Sets the text of an element after a delay, at once when the animation is finished early or cancelled. */
+/** Sets the text of an element after a delay, or at once when the animation is finished early or cancelled. */
 export function setLater(element: Element, text: string, delay: number): Animation {
   const timer = element.animate([], delay);
   timer.onfinish = timer.oncancel = () => {

@@ -1,10 +1,10 @@
 import { storedChoice } from '#ui/table-hooks.client.ts';
 import { rateAt, SPEED_KEY, type MotionSpeed } from './motion-rate.ts';
 
-/** The speed that the reader has chosen. */
+/** The reader's choice of speed. */
 export const MOTION_SPEED = storedChoice<MotionSpeed>(SPEED_KEY, ['normal', 'slow', 'fast', 'off']);
 
-/** How many times as fast as usual plays are shown now; null where nothing moves. */
+/** The current playback rate of plays; null for no animation. */
 export function getMotionRate(): number | null {
   return rateAt(MOTION_SPEED.get());
 }

@@ -8,8 +8,8 @@ import { showPlay } from './show-play.client.ts';
 import type { ToldPlay } from './told-play.ts';
 
 /**
- * Shows the play of a reading page (`data-play`) with the motion of all boards. The page is already in its final state. This file and
- * what it imports are `/motion.js`, without the imports (scripts/page-script.ts): their names must differ.
+ * Animates the play of a reading page (`data-play`), which is already in its final state. This file and its imports are joined into
+ * `/motion.js` (scripts/page-script.ts), so that their top-level names must differ.
  */
 function showPagePlay(): void {
   const table = document.querySelector<HTMLElement>('[data-play]');
@@ -37,14 +37,14 @@ function showPagePlay(): void {
     );
 }
 
-/** Gives a face the frame of the player from whom its card was taken. */
+/** Gives a captured card's face the frame of its former owner. */
 function turnBack(face: Node | null, isBlue: boolean): void {
   const picture = face instanceof Element ? face.querySelector('img') : null;
   const [now, then] = isBlue ? ['blue', 'red'] : ['red', 'blue'];
   if (picture) picture.src = picture.src.replace(new RegExp(`/${now}(?=\\?|$)`), `/${then}`);
 }
 
-/** Turns the sound of this browser on and off, also by the key M, and has the play heard while it is on (product/pages §6.5). */
+/** Sets up the sound switch, which also answers the key M, and the sounds of the play while it is on (product/pages §6.5). */
 function setUpSound(): void {
   const control = document.querySelector<HTMLButtonElement>('[data-sound]');
   if (!control) return;

@@ -5,8 +5,8 @@ import { stored } from '../stored.ts';
 import { playCues } from '../sound/synthesizer.client.ts';
 
 /**
- * Has the play of a reading page heard. This file and what it imports are `/sound.js`, without the imports (scripts/page-script.ts): their
- * names must differ. `/motion.js` loads it once the reader wants to hear plays, each time that one is to be heard.
+ * Plays the sounds of a reading page's play. This file and its imports are joined into `/sound.js` (scripts/page-script.ts), so that their
+ * top-level names must differ. `/motion.js` loads it if the sound is on, and each time that it is turned on.
  */
 function hearPagePlay(): void {
   const { pushes, ...told } = JSON.parse(

@@ -2,7 +2,7 @@ import { MOTION_MS } from '#lib/game/narration/motion-times.ts';
 import { EASING, MOVING, showMarks, transformFrom, turnOver } from './animations.client.ts';
 import { cardsOf, type Places } from './places.client.ts';
 
-/** Animates a change that is no single play, such as a move taken back: cards fly to their places and turn over together. */
+/** Animates a change other than a single play, such as a move taken back: cards fly to their places and turn over together. */
 export function showChange(root: HTMLElement, before: Places): Animation[] {
   const changes = [...cardsOf(root)].flatMap(([key, card]) => {
     const place = before.cards.get(key);
@@ -19,7 +19,7 @@ export function showChange(root: HTMLElement, before: Places): Animation[] {
   ];
 }
 
-/** Moves a card from its old place to where it is now; nothing for one that has not moved. */
+/** Moves a card from its old place to its current one; nothing if it has not moved. */
 function fly(card: HTMLElement, from: DOMRect, now: DOMRect): Animation[] {
   if (Math.abs(from.left - now.left) <= 1 && Math.abs(from.top - now.top) <= 1) return [];
   const frames = [{ ...MOVING, transform: transformFrom(now, from) }, MOVING];

@@ -37,7 +37,7 @@ function countUp(
 ): Animation[] {
   const score = root.querySelector('[data-score]');
   if (!score) return [];
-  // The last play may be counting in it still.
+  // The last play may still be counting it.
   const shown = score.textContent;
   const final = shown.replace(/\d+(?=\D*$)/, String(otherScore(cards))).replace(/\d+/, String(cards));
   return Array.from({ length: cards + 1 }, (_, counted) =>
@@ -45,7 +45,7 @@ function countUp(
   ).concat(setLater(score, final, delay + END_MS - LIFT_MS));
 }
 
-/** From the light of the game to that of the style sheet. */
+/** Fades from the light of the game to the dimmed felt of the style sheet. */
 function dim(felt: Element, duel: Element, delay: number): Animation[] {
   const timing = { duration: END_MS, delay, fill: 'backwards' } as const;
   return [

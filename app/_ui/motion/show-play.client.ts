@@ -12,7 +12,7 @@ import {
 } from './animations.client.ts';
 import { cardsOf, type Places } from './places.client.ts';
 
-/** A play that has just been shown: its sequence, and the key of the card on each cell before any push. */
+/** A play to animate: its sequence, and the key of the card on each cell before any push. */
 export type ShownPlay = {
   readonly sequence: Choreography;
   readonly keyAt: (cell: Cell) => string | undefined;
@@ -65,7 +65,7 @@ export function showPlay(root: HTMLElement, before: Places, { sequence, keyAt }:
   ];
 }
 
-/** Has the score change with each wave. */
+/** Changes the score with each wave. */
 function countAlong(root: HTMLElement, before: string | null, { waves }: Choreography): Animation[] {
   const score = root.querySelector('[data-score]');
   const after = score?.textContent ?? '';
@@ -86,7 +86,7 @@ function countAlong(root: HTMLElement, before: string | null, { waves }: Choreog
 /** The sequence of a play, and the rectangles of the cells of its board within the stage. */
 type Table = { readonly sequence: Choreography; readonly rects: readonly DOMRect[] };
 
-/** Measures the cells at once, before any animation: each later look would have the browser lay the page out again. */
+/** Measures the cells at once, before any animation: each later read would force a layout. */
 function rectsIn(root: HTMLElement, cells: HTMLCollection): DOMRect[] {
   const { left, top } = root.getBoundingClientRect();
   return Array.from(cells, (cell) => {
@@ -107,7 +107,7 @@ function movePlaced(table: Table, card: HTMLElement, from: DOMRect): Animation {
   return travel(table, card, [{ transform, offset: 0 }, ...pathFrom(table, table.sequence.placed)]);
 }
 
-/** Moves a card of a pushed line, which lies on its old cell until then. */
+/** Moves a card of a pushed line, on its old cell until the push. */
 function movePushed(table: Table, card: HTMLElement, cell: Cell): Animation {
   return travel(table, card, [
     { transform: offsetOf(table, cell, cell), offset: 0 },
@@ -122,7 +122,7 @@ function travel({ sequence }: Table, card: HTMLElement, frames: readonly Keyfram
   );
 }
 
-/** The keyframes of a card from its arrival on a cell; one that wraps fades out at an edge and in at the other. */
+/** The keyframes of a card from its arrival on a cell; one that wraps fades out at one edge and in at the other. */
 function pathFrom(table: Table, cell: Cell): Keyframe[] {
   const { sequence } = table;
   const total = motionMs(sequence);
@@ -146,7 +146,7 @@ function pathFrom(table: Table, cell: Cell): Keyframe[] {
   ];
 }
 
-/** The way from where the card ends to another cell, moved half a cell away from a third one. */
+/** The translation from a card's final cell to the cell `at`, half a cell further from `awayFrom` if given. */
 function offsetOf(table: Table, card: Cell, at: Cell, awayFrom?: Cell): string {
   const end = rectOf(table, cellAfter(table.sequence, card));
   const { left, top, width, height } = rectOf(table, at);

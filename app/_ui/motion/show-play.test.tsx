@@ -25,7 +25,7 @@ beforeEach(() => {
   };
 });
 
-/** A board on which red's card lies on cell 4 and, captured in this order, blue's cards on the cells 1, 0 and 8. */
+/** A board before or after red plays to cell 4 and captures, in this order, blue's cards on cells 1, 0 and 8. */
 function Stage({ isOver }: { isOver: boolean }) {
   const owner = isOver ? 'red' : 'blue';
   const lying: Partial<Record<Cell, string>> = { 0: owner, 1: owner, 8: owner, ...(isOver && { 4: 'red' }) };
@@ -74,7 +74,7 @@ const startOf = (what: string) =>
     .map(({ delay }) => delay)
     .toSorted((a, b) => a - b);
 
-it('has the card land before what it captures turns over, wave by wave, each with its marks', () => {
+it('lands the card, then turns captured cards over wave by wave, each with its marks', () => {
   playOn();
   expect(runs[0]).toMatchObject({ what: 'card4', delay: 0, end: 940 });
   expect(startOf('mark4')).toEqual([220]);
@@ -86,7 +86,7 @@ it('has the card land before what it captures turns over, wave by wave, each wit
   expect([1, 0, 8].map((cell) => startOf(`mark${cell}`))).toEqual([[340], [580], [820]]);
 });
 
-it('has the score count along, and leaves nothing behind when it is ended early', () => {
+it('counts the score along, and leaves no element behind when finished early', () => {
   const { root, animations } = playOn();
   const score = root.querySelector('[data-score]')!;
   expect(score.textContent).toBe('6 – 4');
@@ -99,7 +99,7 @@ it('has the score count along, and leaves nothing behind when it is ended early'
   expect(root.querySelectorAll('[aria-hidden]')).toHaveLength(0);
 });
 
-it('has the line of a wall move last, and marks its cards where they end', () => {
+it('moves a pushed line last, and marks its cards on their final cells', () => {
   const row = new Map<Cell, Cell>([
     [3, 5],
     [4, 3],

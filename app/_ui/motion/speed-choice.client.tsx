@@ -3,7 +3,7 @@ import type { MotionSpeed } from './motion-rate.ts';
 import { MOTION_SPEED } from './motion-speed.client.ts';
 import { SCRIPTED } from '../use-hydrated.client.ts';
 
-/** How fast plays are shown, for every board of this browser. */
+/** The choice of the speed of plays, for every board in this browser. */
 export function SpeedChoice({ isReady }: { isReady: boolean }) {
   return (
     <select

@@ -3,14 +3,14 @@ import type { Choreography } from '#lib/game/narration/motion-times.ts';
 import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
 import { SLOTS, type Cell, type Slot } from '#lib/game/rules/types.ts';
 
-/** A play as a reading page tells it to `/motion.js`: its sequence as JSON, and the slot from which its card came. */
+/** A play of a reading page for `/motion.js`: its sequence as JSON, and the slot of the hand that held its card. */
 export type ToldPlay = Omit<Choreography, 'pushes'> & {
   readonly pushes: readonly (readonly (readonly [Cell, Cell])[])[];
   readonly slot: Slot;
   readonly isBlue: boolean;
 };
 
-/** A play as `data-play` holds it. */
+/** The value of `data-play` for a play. */
 export function tellPlay(played: PlayedExample): string {
   const { pushes, ...sequence } = choreographyOf(played);
   const { card, color } = played.turn;

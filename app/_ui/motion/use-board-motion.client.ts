@@ -13,7 +13,7 @@ import type { showEnd } from './show-end.client.ts';
 import { showPlay, type ShownPlay } from './show-play.client.ts';
 import { getMotionRate } from './motion-speed.client.ts';
 
-/** The motion that no game begins with, fetched once the page is there. */
+/** Animations that no game begins with, loaded after hydration. */
 const later: { change?: typeof showChange; end?: typeof showEnd } = {};
 
 async function fetchLater(): Promise<void> {
@@ -24,23 +24,23 @@ async function fetchLater(): Promise<void> {
   Object.assign(later, { change: showChange, end: showEnd } satisfies typeof later);
 }
 
-/** What moves on a board. */
+/** The state of a board's animations. */
 export type Motion = {
   readonly root: RefObject<HTMLElement | null>;
-  /** Prepares for a change that is rendered at once. */
+  /** Records the places before a change that is rendered at once. */
   readonly note: () => void;
   /**
-   * Shows a change of the board with its motion. It is rendered in slices, as on a slow phone all of it takes longer than a frame, but at once
-   * after a key: the next one may follow before a slice.
+   * Renders a change of the board and animates it: as a transition, as it takes longer than a frame on slow phones, but at once on a key,
+   * as the next one may come before the transition ends.
    */
   readonly show: (change: () => void) => void;
-  /** The places before the change that is shown next. */
+  /** The places before the next change. */
   readonly noted: RefObject<Places | null>;
   /** The animations of the last change. */
   readonly running: RefObject<readonly Animation[]>;
 };
 
-/** The motion of the cards within `root`. `useBoardMotion` plays it. */
+/** The animations of the cards within `root`, played by `useBoardMotion`. */
 export function useMotion(root: RefObject<HTMLElement | null>): Motion {
   const noted = useRef<Places | null>(null);
   const running = useRef<readonly Animation[]>([]);
@@ -50,7 +50,7 @@ export function useMotion(root: RefObject<HTMLElement | null>): Motion {
   };
   const show = (change: () => void) => {
     note();
-    // oxlint-disable-next-line typescript/no-deprecated -- whether a key is pressed now is told nowhere else
+    // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells whether a key is being handled
     if (window.event?.type === 'keydown') change();
     else startTransition(change);
   };
@@ -58,8 +58,8 @@ export function useMotion(root: RefObject<HTMLElement | null>): Motion {
 }
 
 /**
- * Animates the change from the step shown before to this one, and the end of a game, and has it heard; a tap or a key ends the motion. The page is in its final state at once: only
- * the picture moves, and not at all under reduced motion (product/pages §6.5).
+ * Animates the change from the previous step to this one and the end of a game, with sound; a tap or a key finishes the animations. The
+ * markup is in its final state at once, and nothing moves under reduced motion (product/pages §6.5).
  */
 export function useBoardMotion(
   { root, noted: notedRef, running: runningRef }: Motion,
@@ -71,7 +71,7 @@ export function useBoardMotion(
   const shownEnding = useRef(ending);
   useLayoutEffect(() => {
     const [before, last] = [notedRef.current, shown.current];
-    // Something else of the page was shown before the next step, which takes its time.
+    // Another part of the page was rendered before the next step, whose transition is still under way.
     if (step.position === last.position && ending === shownEnding.current) return;
     notedRef.current = null;
     shown.current = step;
@@ -94,7 +94,7 @@ export function useBoardMotion(
   useLayoutEffect(() => {
     const skip = () => finish(runningRef.current);
     const ended = new AbortController();
-    // In the capture phase, so that whatever the tap or key starts is still shown.
+    // In the capture phase, so that animations started by the tap or key still play.
     const options = { capture: true, signal: ended.signal };
     addEventListener('pointerdown', skip, options);
     addEventListener('keydown', skip, options);

@@ -22,7 +22,7 @@ function show(tryBy: TryBy, position = positionOf(LINE)) {
   );
 }
 
-it('has a link for each cell that is left to try, and for each card', () => {
+it('has a link for each untried cell and for each card', () => {
   show({ kind: 'link', address: ({ x, y }) => `?essai=${x}${y}` });
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   for (const id of ['carte-1', 'carte-3', 'table']) expect(document.getElementById(id)).not.toBeNull();
@@ -86,7 +86,7 @@ it('plays the sounds of the play in its sequence', () => {
   const play = { placed: 7, waves: [[{ cell: 4, captors: [7] }], [{ cell: 1, captors: [4] }]], pushes: [] };
   document.body.innerHTML = `<div data-play='${JSON.stringify({ ...play, slot: 3, isBlue: true })}'></div>`;
   window.eval(readFileSync(`${process.cwd()}/public/sound.js`, 'utf8'));
-  // The card on the felt, a flip, and the flip of the combo with its chime.
+  // The card landing, a flip, and the flip of the combo with its chime.
   const moments = [...new Set(starts)].map((at) => Math.round((at - 5) * 1_000));
   expect(moments).toEqual([220, 340, 580]);
 });
@@ -96,7 +96,7 @@ it('still shows the element of a free cell while a card is chosen', () => {
   expect(screen.getAllByRole('img', { name: 'Feu' })).toHaveLength(1);
 });
 
-it('posts the card and the cell of a try that is stored', () => {
+it('posts the card and the cell of a try by form', () => {
   show({ kind: 'form', action: '/rest/problem/2026-11-22', fields: { day: '2026-11-22' } });
   const [first] = screen.getAllByRole<HTMLButtonElement>('button');
   expect(Object.fromEntries(new FormData(first?.form ?? undefined))).toMatchObject({

@@ -35,7 +35,7 @@ type PuzzleTableProps = {
     readonly tryBy: TryBy;
     readonly isTried: (play: Placement) => boolean;
   } | null;
-  /** The last try, which was wrong: it lies on its cell until a card is chosen. */
+  /** The last try, if wrong: shown on its cell until a card is chosen. */
   wrong?: Placement | null;
 };
 
@@ -56,13 +56,13 @@ export function PuzzleTable(props: PuzzleTableProps) {
         <Hand color="red" {...props} />
       </div>
       {played && <SoundSwitch />}
-      {/* At once, so that nothing is shown before it moves. */}
+      {/* Blocking, so that nothing is painted before it moves. */}
       {played && <script src="/motion.js" />}
     </div>
   );
 }
 
-/** The switch of the sound, hidden until `/motion.js` draws its sign (product/pages §6.5). */
+/** The sound switch, hidden until `/motion.js` draws its icon (product/pages §6.5). */
 function SoundSwitch() {
   return (
     <button className={stage.control} type="button" aria-label={SOUND_MESSAGES.label} hidden data-sound="" />
@@ -172,7 +172,7 @@ function Hand({ color, step: { position }, faces, moves }: PuzzleTableProps & { 
   );
 }
 
-/** The tries at a problem as discs: a cross for a wrong one, a tick for the right one, a ring for each that is left. */
+/** The tries at a problem as discs: a cross for a wrong one, a tick for the right one, a ring for each remaining one. */
 export function TryDiscs({ attempt }: { attempt: Attempt }) {
   const { tries, isSolved } = attempt;
   const signs = Array.from({ length: PROBLEM_TRIES }, (_, at) => {

@@ -15,10 +15,10 @@ type SolutionProps = {
   steps?: Steps;
 };
 
-/** Links to each play of the solution, from 1, and the one shown. */
+/** The addresses of the solution's plays, from 1, and the play shown. */
 type Steps = { readonly shown: number; readonly address: (step: number) => string };
 
-/** The end of a puzzle: its good play with what follows, play by play, and why every other one fails (product/problems §6). */
+/** The end of a puzzle: its good play and the plays after it, and why every other one fails (product/problems §6). */
 export function Solution({ position, answer, options, nameOf, steps }: SolutionProps) {
   const right = options.find((option) => isSamePlacement(option, answer));
   const others = options.filter((option) => option !== right);
@@ -40,7 +40,7 @@ export function Solution({ position, answer, options, nameOf, steps }: SolutionP
 
 type SolutionLineProps = { title: string; turns: ReturnType<typeof lineTexts>; steps?: Steps };
 
-/** A good play with what follows, play by play. */
+/** A good play and the plays after it. */
 export function SolutionLine({ title, turns, steps }: SolutionLineProps) {
   return (
     <section className={puzzle.part} aria-labelledby="solution">

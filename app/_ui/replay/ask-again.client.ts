@@ -1,13 +1,13 @@
 /** Marks a page whose verdict is still being computed. */
 export const PENDING_MARK = 'data-pending-verdict';
 
-/** Waits before the page is asked for again, in milliseconds; after the last it is left to the reader. */
+/** Delays between requests for the page, in milliseconds; after the last one reloading is left to the reader. */
 const WAITS_MS = [2_000, 4_000, 8_000, 16_000] as const;
 
 /** Reloads the page once the server has its verdict; the returned function cancels that. */
 export type AskAgain = () => () => void;
 
-/** Asks for the page itself a few times, for browsers that cannot judge: its address names the move that is shown. */
+/** Polls the page itself a few times, for browsers that cannot judge; its address has the move shown. */
 export const askAgain: AskAgain = () => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (tries: number) => {

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('a page whose verdict is pending', () => {
-  it('is asked for four times at most, ever less often', async () => {
+  it('is requested four times at most, at growing intervals', async () => {
     fetching.mockImplementation(() => page(`<p ${PENDING_MARK}="">`));
     askAgain();
     const asked: number[] = [];
@@ -26,7 +26,7 @@ describe('a page whose verdict is pending', () => {
     expect(asked).toEqual([1, 2, 3, 4, 4]);
   });
 
-  it('is asked for again after a fault of the network, and not once it is left', async () => {
+  it('is requested again after a network error, but not once it is left', async () => {
     fetching.mockImplementation(() => Promise.reject(new Error('offline')));
     const stop = askAgain();
     await pass(6_000);

@@ -1,16 +1,13 @@
 import type { FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 
-/** Waits before the verdicts are requested again, in milliseconds; after the last one the page keeps those it has. */
+/** Delays between requests for the verdicts, in milliseconds; after the last one the page keeps those it has. */
 const WAITS_MS = [3_000, 6_000, 12_000, 24_000, 48_000] as const;
 
 /** Polls an address for the verdicts of a game until they are complete; returns a function that stops it. */
 export type AskVerdicts = (address: string, found: (judgements: readonly Judgement[]) => void) => () => void;
 
-/**
- * Polls a limited number of times for the verdicts by what the players could know, which the server computes in idle time (product/calls
- * §5.9).
- */
+/** Polls a limited number of times for the fair verdicts, which the server computes in idle time (product/calls §5.9). */
 export const askVerdicts: AskVerdicts = (address, found) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -32,7 +29,7 @@ export const askVerdicts: AskVerdicts = (address, found) => {
   };
 };
 
-/** A verdict as the call gives it, where `error` is the name of a refusal. */
+/** A verdict of the call, in which `error` is reserved for refusals. */
 type VerdictJson = Omit<Judgement, 'fair'> & {
   readonly fair: (Omit<FairVerdict, 'error'> & { readonly standardError: number }) | null;
 };

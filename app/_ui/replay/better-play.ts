@@ -18,7 +18,7 @@ export function judgementOf({
   return verdict.ok ? (verdict.value[coup - 1] ?? null) : null;
 }
 
-/** The choice that the move shown was made from; null before the first move. */
+/** The choice behind the move shown; null before the first move. */
 export function choiceOf({ data, step: { played } }: Pick<ShownGame, 'data' | 'step'>): Choice | null {
   if (!played) return null;
   const mover = played.turn.color;
@@ -32,11 +32,11 @@ export type BetterPlay = {
   readonly slot: Slot;
   readonly cell: Cell;
   readonly text: string;
-  /** Null when the engine refuses it, which it never does. */
+  /** Null if the engine refuses the play, which it never does. */
   readonly played: PlayedExample | null;
 };
 
-/** The better play by what the player could know, where that was judged; null for a right one. */
+/** The better play, by the fair verdict if there is one; null for a right play. */
 export function betterOf({ better, fair }: Judgement): Judgement['better'] {
   if (!fair) return better;
   return fairLossOf(fair) > 0 ? fair.better : null;

@@ -17,7 +17,7 @@ beforeEach(() => {
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
 });
 
-/** The game of two corners, which blue played badly on open cards, or well by luck. */
+/** The game of two corners, with a choice of blue that is bad on open cards, or good by luck only. */
 function game(choice: Play): ReplayData {
   return {
     gamePage: gamePage(7),
@@ -58,7 +58,7 @@ describe('a move under hidden hands', () => {
     expect(document.querySelector('[data-hydrate="idle"]')).toBeNull();
   });
 
-  it('of a play that only an unlikely hand made good names the better play on average', () => {
+  it('good only because of an unlikely hand counts as a fault, with the better play on average', () => {
     show(game(CORNERS.upper), LUCKY);
     expect(plain(panel())).toMatch(
       /^Ce coup coûte 1,6 carte en moyenne à MirabelleMieux valait Gauche en bas à droite, sur les 2 mains qu'Octave pouvait avoir\./,
@@ -73,7 +73,7 @@ describe('a move under hidden hands', () => {
     expect(sums).toMatch(/Mirabelle : 3 fautes, 4,6 cartes perdues · précision 62 %Octave/);
   });
 
-  it('has the exact verdict alone, and no accuracy, until the fair one is there', async () => {
+  it('has only the exact verdict, without accuracy, until the fair one arrives', async () => {
     let found: Parameters<AskVerdicts>[1] = () => undefined;
     const ask = jest.fn<() => void, Parameters<AskVerdicts>>((_, tell) => {
       found = tell;
@@ -83,7 +83,7 @@ describe('a move under hidden hands', () => {
     show(data, undefined, ask);
     expect(ask.mock.calls.map(([address]) => address)).toEqual([ADDRESS]);
     expect(plain(document.body)).not.toMatch(/pouvait avoir|précision/i);
-    // The page hydrates at once for the verdicts to come.
+    // The page hydrates without interaction, to fetch the verdicts.
     expect(document.querySelector('[data-hydrate="idle"]')).not.toBeNull();
     const complete = judged(data, EXPECTED);
     await act(async () => {
@@ -93,7 +93,7 @@ describe('a move under hidden hands', () => {
     expect(screen.getAllByRole('heading', { name: 'Un coup juste' })).toHaveLength(1);
   });
 
-  it('is not asked for where both players saw all hands', () => {
+  it('is not polled for when both players saw all hands', () => {
     const ask = jest.fn(() => () => undefined);
     const { verdicts, ...open } = game(CORNERS.lower);
     expect(verdicts).toBe(ADDRESS);
@@ -102,7 +102,7 @@ describe('a move under hidden hands', () => {
   });
 });
 
-describe('verdicts that are still computed', () => {
+describe('pending fair verdicts', () => {
   const fetching = jest.fn<Promise<Pick<Response, 'json'>>, []>();
   const { error: standardError, ...rest } = EXPECTED;
   const ON_THE_WIRE = { ...rest, standardError };
@@ -120,7 +120,7 @@ describe('verdicts that are still computed', () => {
     jest.useRealTimers();
   });
 
-  it('are asked for ever less often, five times at most, until all are there', async () => {
+  it('are polled at growing intervals, five times at most, until complete', async () => {
     fetching.mockImplementation(() => answer('exact'));
     const found = jest.fn();
     askVerdicts(ADDRESS, found);
@@ -133,7 +133,7 @@ describe('verdicts that are still computed', () => {
     expect(fetching).toHaveBeenCalledTimes(6);
   });
 
-  it('are given up when the page is left', async () => {
+  it('are not polled once the page is left', async () => {
     fetching.mockImplementation(() => answer('exact'));
     askVerdicts(ADDRESS, jest.fn())();
     await act(() => jest.advanceTimersByTimeAsync(600_000));

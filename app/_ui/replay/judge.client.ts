@@ -1,7 +1,7 @@
 import type { ReplayData } from '#lib/areas/replays/replay-data.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 
-/** Judges every move of a game in the browser; `cancel` gives it up. */
+/** Judges every move of a game in the browser; `cancel` aborts it. */
 export type Judge = (game: Pick<ReplayData, 'start' | 'plays'>) => {
   /** Rejects when the browser cannot compute. */
   readonly verdicts: Promise<readonly MoveVerdict[]>;
@@ -18,7 +18,7 @@ export const judgeInWorker: Judge = ({ start, plays }) => {
       worker?.terminate();
     };
     worker.onerror = () => {
-      reject(new Error('The worker that judges failed'));
+      reject(new Error('The verdict worker failed'));
     };
     worker.postMessage({ start, plays });
   });

@@ -11,8 +11,8 @@ import { OwnerMark } from '../player-link.tsx';
 import type { ShownGame } from './use-game.client.ts';
 
 /**
- * The list of moves as bars: each is a link to its move, as high as the cards that it cost, with the mark of its player below, a frame if
- * it is shown, and a brass foot if it is the turning point. The totals of the game may follow (`FaultTotals`).
+ * The moves as bars: each is a link to its move, as high as the loss of cards, with its player's mark below, a frame if it is shown, and a
+ * brass foot if it is the turning point. The totals of the game may follow (`FaultTotals`).
  */
 export function MoveBars({ children, ...game }: ShownGame & { children?: ReactNode }) {
   const { turns, verdict } = game;

@@ -77,7 +77,7 @@ export function FaultTotals({ data, verdict, turns }: ShownGame) {
   const movers = turns.map(({ color }) => color);
   const totals = faultsByPlayer(verdict.value, movers, countedLoss);
   const isFair = verdict.value.some(({ fair }) => fair);
-  // Without verdicts by what the players could know, the exact ones do not measure how hidden hands were played.
+  // Without fair verdicts, the exact ones do not measure how well hidden hands were played.
   const accuracy =
     isFair || data.verdicts === undefined ? accuracyOf(movesOf(data, turns, verdict.value)) : null;
   return (
@@ -114,7 +114,7 @@ function movesOf(
 
 type BarProps = Pick<ShownGame, 'data' | 'step'> & { back?: ReactNode; played?: ReactNode };
 
-/** The heading of a replay: players, score at the move shown, rules, and when it was played. */
+/** The heading of a replay: players, score at the move shown, rules, and date. */
 export function ReplayBar({ data: { names, emblems, start }, step, back, played }: BarProps) {
   const score = blueScore(step.position);
   const rules = rulesText(start.rules);

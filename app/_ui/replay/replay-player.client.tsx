@@ -73,7 +73,7 @@ export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: 
 
 type KeyActions = Readonly<Record<string, () => void>>;
 
-/** Elements that use keys themselves while they have the focus. */
+/** Elements that handle keys themselves while they have the focus. */
 const OWN_KEYS = 'input, select, textarea, dialog, [contenteditable]';
 /** A closed dialog may keep the focus for a moment, but keys are no longer meant for it. */
 const CLOSED_DIALOG = 'dialog:not([open])';

@@ -95,14 +95,14 @@ type BetterArrowProps = {
 };
 
 /**
- * A thin dashed arrow from the card of a better play in its hand to the cell where it belongs. It runs through gaps and rails, so that
- * it crosses no card; on a phone, where hands lie above and below the board, from there, but never in a frame. Where a pushed line has its arrow it is
- * left out, as the frames tell enough. Words tell the play.
+ * A thin dashed arrow from the card of a better play in its hand to its cell, through gaps and rails, so that it crosses no card. On phones
+ * it comes from above or below the board, where the hands are, except in a frame. Omitted in gaps with the arrow of a pushed line, as the
+ * dashed frames suffice. The text describes the play.
  */
 export function BetterArrow({ better: { mover, slot, cell }, events, isFramed }: BetterArrowProps) {
   const { x, y } = coordinatesOf(cell);
   const isBlue = mover === 'blue';
-  // Counted from the hand: the blue one lies to the left or below, the red one opposite.
+  // Counted from the hand: blue's is on the left or below, red's opposite.
   const column = isBlue ? x : 2 - x;
   const depth = isBlue ? 2 - y : y;
   const place = { '--slot': slot, '--column': column, '--row': y, '--depth': depth, '--x': x };
@@ -126,7 +126,7 @@ export function BetterArrow({ better: { mover, slot, cell }, events, isFramed }:
   );
 }
 
-/** Of the gaps above and to the left of a cell, those with the arrow of a pushed line: beside its line, or before the last one. */
+/** The gaps above (`row`) and left (`column`) of a cell with the arrow of a pushed line, which is after the line, or before the last. */
 function gapsTaken(cell: Cell, events: readonly TurnEvent[]): string | undefined {
   const place = coordinatesOf(cell);
   const taken = events.flatMap((event) => {

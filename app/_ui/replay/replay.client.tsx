@@ -21,7 +21,7 @@ import { judgeInWorker, type Judge } from './judge.client.ts';
 
 type ReplayProps = {
   data: ReplayData;
-  /** The server's verdict; while it is pending, the browser works it out too. */
+  /** The server's verdict; while it is pending, the browser computes it too. */
   verdict: Verdict;
   initial: number;
   /** Goes to the turning point once the verdict arrives, unless the reader has moved on. */
@@ -56,7 +56,7 @@ export function Replay(props: ReplayProps) {
       ref={root}
       tabIndex={-1}
       onClick={onMoveLink(go)}
-      // A verdict that is awaited is worked out or asked for here.
+      // Hydrates to compute or fetch an awaited verdict.
       data-hydrate={isAwaited(served, data) ? 'idle' : 'touch'}
     >
       <ReplayBar {...game} back={back} played={played} />
@@ -75,7 +75,7 @@ export function Replay(props: ReplayProps) {
   );
 }
 
-/** True as long as a verdict may arrive by itself. */
+/** True while a verdict may still arrive. */
 function isAwaited(served: Verdict, { verdicts }: ReplayData): boolean {
   if (!served.ok) return served.code === 'pending';
   return verdicts !== undefined && awaitsFair(served.value);

@@ -68,7 +68,7 @@ describe('the replay without JavaScript', () => {
     ]);
   });
 
-  it('lists each move with its verdict as a bar, names the turning point and what each player lost', () => {
+  it("lists each move with its verdict as a bar, the turning point and each player's losses", () => {
     const page = html();
     const section = page.getByRole('region', { name: 'Ce que chaque coup a coûté' });
     const moves = within(within(section).getAllByRole('list')[0]!).getAllByRole('link');
@@ -91,14 +91,14 @@ describe('the replay without JavaScript', () => {
     expect(link.getAttribute('href')).toBe('/history/game/7?coup=6');
   });
 
-  it('draws the better play pale on its cell, with what it gains', () => {
+  it('draws the better play as a ghost on its cell, with its gain', () => {
     const better: Judgement = { ...judgements[5]!, better: { slot: 4, x: 1, y: 2 } };
     const judged = ok(judgements.with(5, better));
     document.body.innerHTML = renderToString(<Replay data={data} verdict={judged} initial={6} />);
     expect(within(document.body).getAllByText('4 au lieu de 6')).toHaveLength(1);
   });
 
-  it('draws an arrow from the hand of the player who should have played otherwise to the cell, seen from there', () => {
+  it("draws an arrow from the mover's hand to the better cell, in columns counted from that hand", () => {
     const arrow = (at: number) => {
       const better: Judgement = { ...judgements[at - 1]!, better: { slot: 4, x: 2, y: 0 } };
       const judged = ok(judgements.with(at - 1, better));
@@ -137,7 +137,7 @@ describe('the replay with JavaScript', () => {
     expect(screen.getAllByRole('list', { name: 'Plateau après le coup 1' })).toHaveLength(1);
   });
 
-  it('leaves a click that asks for a new tab to the browser', () => {
+  it('leaves a click for a new tab to the browser', () => {
     show(0);
     // jsdom does not implement navigation.
     document.addEventListener(
@@ -181,7 +181,7 @@ describe('the replay with JavaScript', () => {
     expect(help.open).toBe(false);
   });
 
-  it('obeys keys while the focus is still in the help that was just closed', () => {
+  it('obeys keys while the focus is still in the closed help', () => {
     show(4);
     press('?');
     const box = screen.getByRole('checkbox');
@@ -233,7 +233,7 @@ describe('the motion of cards', () => {
   it('flies the card first, then turns over the one that changed hands, each with its mark', () => {
     isReduced(false);
     animate.mockImplementation(() => ({ finish: () => undefined }));
-    // jsdom lays nothing out: a card lies where its hand or its cell does.
+    // jsdom has no layout: a card gets the place of its slot or cell.
     jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: HTMLElement,
     ) {
@@ -254,7 +254,7 @@ describe('the motion of cards', () => {
     const marks = animate.mock.contexts.flatMap((one, at) =>
       (one as HTMLElement).dataset.after === undefined ? [] : [delays[at]],
     );
-    // The ring of the card played, ring and tag of the one it takes, and what follows the waves.
+    // The ring of the played card, ring and tag of the captured one, and the marks after the waves.
     expect(marks.toSorted()).toEqual([220, 340, 340, 460]);
     jest.restoreAllMocks();
   });
@@ -271,7 +271,7 @@ describe('a replay without verdicts', () => {
   const pending = (judge: Judge) =>
     render(<Replay data={data} verdict={fail('pending')} initial={3} judge={judge} />);
 
-  it('shows those that the browser works out as soon as they are there', async () => {
+  it('shows those of the browser once they are computed', async () => {
     let resolve: (made: readonly MoveVerdict[]) => void = () => undefined;
     const cancel = jest.fn();
     const made = annotate(data.start, data.plays);
@@ -286,14 +286,14 @@ describe('a replay without verdicts', () => {
     expect(screen.getAllByRole('region', { name: 'Ce que chaque coup a coûté' })).toHaveLength(1);
   });
 
-  it('says that they are being computed and how to see them where the browser cannot', async () => {
+  it('says that they are pending, with a link to reload, if the browser cannot compute them', async () => {
     pending(() => ({ verdicts: Promise.reject(new Error('no worker')), cancel: () => undefined }));
     const link = await screen.findByRole('link', { name: 'Recharger la page' });
     expect(link.getAttribute('href')).toBe('/history/game/7?coup=3');
     expect(screen.queryByText(/juste/)).toBeNull();
   });
 
-  it('asks the server again where the browser cannot, until the page is left', async () => {
+  it('polls the server if the browser cannot compute them, until the page is left', async () => {
     const stop = jest.fn();
     const again = jest.fn(() => stop);
     const judge: Judge = () => ({

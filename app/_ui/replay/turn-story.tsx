@@ -16,7 +16,7 @@ export function TurnStory({ data, step: { position, played } }: { data: ReplayDa
   ));
 }
 
-/** The captures of a play that was not made and their reasons, in the same form; null without captures. */
+/** The captures of a hypothetical play and their reasons, in sentences; null without captures. */
 export function CaptureStory({ data, played }: { data: ReplayData; played: PlayedExample }) {
   if (!played.turn.events.some(({ type }) => type === 'captured')) return null;
   return sentencesOf(data, played)

@@ -5,7 +5,7 @@ import type { Motion } from '../motion/use-board-motion.client.ts';
 import { useIsScripted } from '../use-hydrated.client.ts';
 import { clampCoup, coupAddress } from '#lib/areas/replays/replay-coup.ts';
 
-/** The time that each move is shown while the replay plays by itself, in milliseconds. */
+/** How long automatic play shows each move, in milliseconds. */
 const MOVE_MS = { slow: 3_200, normal: 1_600, fast: 800, off: 1_600 } as const satisfies Record<
   MotionSpeed,
   number
@@ -14,7 +14,7 @@ const MOVE_MS = { slow: 3_200, normal: 1_600, fast: 800, off: 1_600 } as const s
 export type Replaying = {
   readonly coup: number;
   readonly isPlaying: boolean;
-  /** False until the script runs; until then its controls are disabled. */
+  /** False until the script runs; controls are disabled until then. */
   readonly isReady: boolean;
   readonly go: (coup: number) => void;
   readonly togglePlaying: () => void;

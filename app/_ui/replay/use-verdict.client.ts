@@ -9,9 +9,8 @@ import type { Judge } from './judge.client.ts';
 type Means = { served: Verdict; judge: Judge; again?: AskAgain; ask?: AskVerdicts };
 
 /**
- * The verdicts of a game: the server's, or, where those are still pending, the browser's own as soon as they are there. `isArriving`
- * while the browser computes them; once it has failed, the server is asked `again` where it has the game. Those by what the
- * players could know follow from the server.
+ * The verdicts of a game: the server's or, while those are pending, the browser's own once computed (`isArriving` until then). If the
+ * browser fails, the server is polled with `again`, if given. Fair verdicts follow from the server.
  */
 export function useVerdict(
   data: Pick<ReplayData, 'start' | 'plays' | 'verdicts'>,
@@ -44,7 +43,7 @@ export function useVerdict(
   return { verdict: complete ?? verdict, isArriving: isPending && own === null && !isAway };
 }
 
-/** All verdicts of a game with hidden hands, once the server has those by what the players could know. */
+/** All verdicts of a game with hidden hands, once the server has the fair ones; null until then. */
 function useComplete(
   { verdicts }: Pick<ReplayData, 'verdicts'>,
   verdict: Verdict,

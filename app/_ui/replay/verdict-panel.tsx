@@ -23,7 +23,7 @@ import { CaptureStory, TurnStory } from './turn-story.tsx';
 import styles from './verdict-panel.module.css';
 import { WithAllCards } from './with-all-cards.tsx';
 
-/** The verdict on the move shown: its cost, and the better play. By what its player could know where hands were hidden. */
+/** The verdict on the move shown, the fair one if there is one: its cost, and the better play. */
 export function VerdictPanel(game: ShownGame & { isArriving: boolean }) {
   const judgement = judgementOf(game);
   const choice = choiceOf(game);
@@ -63,7 +63,7 @@ function reasonOf(game: ShownGame, fair: FairVerdict): string {
   return viewReason(fair, { other, better: betterPlayOf(game)?.text ?? null });
 }
 
-/** The verdict with all cards visible, whose heading stands only where nothing was lost. */
+/** The verdict with all cards visible, with its heading only if nothing was lost. */
 function withAllText(
   game: ShownGame,
   { judgement, choice }: { judgement: Judgement; choice: Choice },
@@ -72,7 +72,7 @@ function withAllText(
   return judgement.loss > 0 ? text : `${verdictTitle(judgement, choice)}. ${text}`;
 }
 
-/** The better play with all cards visible, or the number of plays that were as good. */
+/** The better play with all cards visible, or the number of equally good plays. */
 function textOf(game: ShownGame, { judgement, choice }: { judgement: Judgement; choice: Choice }): string {
   const played = game.step.played;
   const { better } = judgement;
@@ -121,7 +121,7 @@ export function MoveStory(game: ShownGame & { isFramed: boolean }) {
   );
 }
 
-/** The result that the position leads to, or that of the game at its end. */
+/** The expected result of the position; at the end of the game, its result. */
 function Outlook(game: ShownGame) {
   const { data, verdict, step } = game;
   const { coup, position } = step;
@@ -132,7 +132,7 @@ function Outlook(game: ShownGame) {
   return promised === undefined ? null : <p className="soft">{promiseText(data.names, promised)}</p>;
 }
 
-/** The way to the turning point, always in view; a sentence at it, and in a game without mistakes. */
+/** The link to the turning point, always in view; at that point, and without mistakes, a sentence. */
 export function ToTurningPoint(game: ShownGame) {
   const { verdict, page, step } = game;
   if (!verdict.ok) return null;

@@ -1,4 +1,4 @@
-/** The signs of the sound switch (`app/_ui/icon.tsx`), which `/motion.js` draws by itself. */
+/** The icons of the sound switch (`app/_ui/icon.tsx`), which `/motion.js` draws by itself. */
 export const SOUND_OUTLINES = {
   sound:
     'M4 9h4l6-5v16l-6-5H4zm12.500-1.500a6 6 0 0 1 0 9l-1.200-1.400a4 4 0 0 0 0-6.200zm2.500-3a10 10 0 0 1 0 15l-1.300-1.500a8 8 0 0 0 0-12z',

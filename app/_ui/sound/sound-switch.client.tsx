@@ -8,7 +8,7 @@ import { hear, SOUND } from './sound.client.ts';
 import { SCRIPTED } from '../use-hydrated.client.ts';
 import styles from './sound-switch.module.css';
 
-/** Heard when the sound is turned on. */
+/** Played when the sound is turned on. */
 const SAMPLE = [{ kind: 'chime', at: 0, depth: 1 }] as const;
 
 function turn(isOn: boolean): void {
@@ -16,10 +16,7 @@ function turn(isOn: boolean): void {
   hear(SAMPLE, 1);
 }
 
-/**
- * Asks once « Avec le son ? » where there is room for it, and is a switch from then on, also by the key M (product/pages §6.5). Hidden
- * until the script runs.
- */
+/** A switch, also for the key M, which first asks « Avec le son ? » unless `isShort` (product/pages §6.5). Hidden until the script runs. */
 export function SoundSwitch({ isReady, isShort = false }: { isReady: boolean; isShort?: boolean }) {
   const choice = SOUND.use();
   useSoundKey();

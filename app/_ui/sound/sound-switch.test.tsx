@@ -8,7 +8,7 @@ beforeEach(() => {
   SOUND.set('unasked');
 });
 
-it('asks once, then is a switch that the key M turns too, and remembers', () => {
+it('asks once, then becomes a switch, also for the key M, and stores the choice', () => {
   const { container } = render(<SoundSwitch isReady />);
   expect(container.textContent.replaceAll('\u00a0', ' ')).toContain('Avec le son ?');
   fireEvent.click(screen.getByRole('button', { name: 'Oui' }));
@@ -20,7 +20,7 @@ it('asks once, then is a switch that the key M turns too, and remembers', () => 
   expect(isPressed()).toBe('true');
 });
 
-it('takes no M that is typed', () => {
+it('ignores an M typed into a field', () => {
   render(
     <>
       <input aria-label="Nom" />

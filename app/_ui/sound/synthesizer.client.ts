@@ -15,7 +15,7 @@ type Noise = { filter: BiquadFilterType; frequency: number; gain: number; second
 
 type Sound = { readonly tones?: readonly Tone[]; readonly noises?: readonly Noise[] };
 
-/** C of the octave above the middle one, in hertz; a tone is two semitones. */
+/** The C above middle C, in hertz. */
 const C5 = 523.25;
 const semitones = (count: number) => C5 * 2 ** (count / 12);
 const melody = (steps: readonly number[], gap: number): Sound => ({
@@ -40,7 +40,7 @@ const SOUNDS = {
   lose: melody([-5, -8, -12], 0.2),
 } as const satisfies Record<Exclude<Cue['kind'], 'chime'>, Sound>;
 
-/** A bell, a tone higher with each depth of a combo. */
+/** A bell, a whole tone higher with each depth of a combo. */
 function chime(depth: number): Sound {
   const pitch = semitones(2 * depth);
   return {
@@ -51,7 +51,7 @@ function chime(depth: number): Sound {
   };
 }
 
-/** Milliseconds that a phone vibrates for each part of a play. */
+/** The vibration for each part of a play, in milliseconds. */
 const VIBRATION_MS = {
   place: 12,
   flip: 0,
@@ -64,7 +64,7 @@ const VIBRATION_MS = {
 
 let context: AudioContext | null = null;
 
-/** Plays the sound of a play, and vibrates a phone, `rate` times as fast as usual. The first call comes after a tap or a key, as browsers ask for. */
+/** Plays the sounds of a play at a playback rate, with vibration on phones. Browsers require a tap or key before the first call. */
 export function playCues(cues: readonly Cue[], rate: number): void {
   vibrate(cues, rate);
   context ??= new AudioContext();
@@ -86,7 +86,7 @@ function vibrate(cues: readonly Cue[], rate: number): void {
     now += pause + length;
     return [pause, length];
   });
-  // It begins with a vibration, of no length here.
+  // Patterns begin with a vibration, here of zero length.
   navigator.vibrate([0, ...pattern]);
 }
 
@@ -108,7 +108,7 @@ function playSound(audio: AudioContext, { tones = [], noises = [] }: Sound, star
   }
 }
 
-/** A gain that falls from its value to silence, connected to the loudspeaker. */
+/** A gain that falls from its value to silence, connected to the output. */
 function fading(
   audio: AudioContext,
   { gain, at, seconds }: { gain: number; at: number; seconds: number },

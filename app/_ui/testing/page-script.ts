@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export const script = readFileSync(`${process.cwd()}/public/atout.js`, 'utf8');
 const dropListeners: (() => void)[] = [];
 
-/** Runs /atout.js, or another script, on a page once, as a browser does. Call {@link leavePage} after each test. */
+/** Loads a page and runs /atout.js, or another script, on it. Call {@link leavePage} after each test. */
 export function loadPage(html: string, source = script): void {
   document.body.innerHTML = html;
   for (const target of [document, window]) {
@@ -23,14 +23,14 @@ export function leavePage(): void {
   jest.restoreAllMocks();
 }
 
-/** The first element that matches. Throws when there is none. */
+/** The first element that matches. Throws if there is none. */
 export function find(selector: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(selector);
   if (!element) throw new Error(`No element matches ${selector}`);
   return element;
 }
 
-/** The first field that matches. Throws when it is no `input`. */
+/** The first field that matches. Throws if it is not an `input`. */
 export function findInput(selector: string): HTMLInputElement {
   const element = find(selector);
   if (!(element instanceof HTMLInputElement)) throw new Error(`No input matches ${selector}`);
