@@ -10,7 +10,7 @@ const SIGNS: Record<BannerKind, string> = {
   danger: 'M12 1.5 23.5 22H.500ZM10.7 9v6.5h2.6v-6.5Zm0 8v2.6h2.6v-2.6Z',
 };
 
-/** The outcome of what the reader just did, announced to screen readers; a refusal interrupts them. */
+/** The outcome of the reader's last action, announced to screen readers; a refusal interrupts them. */
 export function Banner({ kind, children }: { kind: BannerKind; children: ReactNode }) {
   return (
     <div className={`${styles.banner} ${styles[kind]}`} role={kind === 'danger' ? 'alert' : 'status'}>

@@ -137,7 +137,7 @@ function ElementSign({ element }: { element: Element }) {
   );
 }
 
-/** Five slots in a row under the name of their player; null stands for a card that was played. */
+/** Five slots in a row under the name of their player; null for a played card. */
 export function BoardHand({
   label,
   slots,

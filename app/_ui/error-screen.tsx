@@ -19,7 +19,7 @@ type ErrorScreenProps = {
   hasAgain?: boolean;
 };
 
-/** The full page of a refusal or an error: what happened, what to do, and a link home. */
+/** The full page of a refusal or an error: the reason, advice, and a link home. */
 export function ErrorScreen({ status, requestId, hasAgain = false }: ErrorScreenProps) {
   const { sentence, advice } = ERROR_TEXTS[status];
   return (

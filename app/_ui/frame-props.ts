@@ -27,7 +27,7 @@ export type FrameProps = {
   path: string;
   /** The address after choosing an appearance, unless it is `path`. */
   back?: string;
-  /** True in a publicly reachable demo world, of which every page warns. */
+  /** True in a publicly reachable demo world: every page then shows a warning. */
   isPublicDemo: boolean;
   /** The staff's announcement above each page. */
   announcement?: ShownAnnouncement | null;

@@ -121,7 +121,7 @@ export const ACCOUNT_LINKS: readonly MenuLink[] = [
 export const ADMIN_LINK: MenuLink = { href: '/admin', label: say.administration, within: '/admin/' };
 
 /**
- * The `aria-current` of a link: `page` for the page shown, `true` for a page that lies below the address `within`.
+ * The `aria-current` of a link: `page` for the page shown, `true` for a page below the address `within`.
  * `path` is that of the page shown and may include a query.
  */
 export function currentPage(href: string, path: string, within?: string): 'page' | 'true' | undefined {

@@ -2,7 +2,7 @@ import styles from './tabs.module.css';
 
 export type Tab = { readonly href: string; readonly label: string };
 
-/** Tabs as links in one line that scrolls on a narrow screen. */
+/** Tabs as links in one line, which scrolls on narrow screens. */
 export function Tabs({ label, items, current }: { label: string; items: readonly Tab[]; current: string }) {
   return (
     <nav className={styles.nav} aria-label={label}>
