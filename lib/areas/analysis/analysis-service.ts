@@ -68,7 +68,6 @@ export async function analyseExercise(
   return unlessBusy(() => pool().exercise(asked, clientOf(viewer)));
 }
 
-/** Refusals of an analysis. */
 export type AnalysisRefusal = 'busy' | 'too many requests';
 
 /** Chooses a robot's move for a viewer, within {@link ROBOT_MOVES_PER_MINUTE} for their client. */

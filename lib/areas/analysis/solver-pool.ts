@@ -40,7 +40,6 @@ export class SolverPool {
     this.#threads = new WorkerPool({ ...options, program: 'lib/areas/analysis/solver-worker.ts' });
   }
 
-  /** Solves a position exactly. */
   solve(position: Position, client: Client = {}): Promise<Solution> {
     return this.#threads.run({ kind: 'solve', position }, client) as Promise<Solution>;
   }
@@ -64,12 +63,10 @@ export class SolverPool {
     return this.#threads.run({ kind: 'exercise', ...asked }, client) as Promise<Exercise | null>;
   }
 
-  /** Judges every play of a game. */
   annotate(start: Position, plays: readonly Play[], client: Client = {}): Promise<readonly MoveVerdict[]> {
     return this.#threads.run({ kind: 'annotate', start, plays }, client) as Promise<readonly MoveVerdict[]>;
   }
 
-  /** Chooses a robot's play. */
   robotMove(asked: Omit<Extract<Job, { kind: 'robot' }>, 'kind'>, client: Client = {}): Promise<Play> {
     return this.#threads.run({ kind: 'robot', ...asked }, client) as Promise<Play>;
   }

@@ -24,7 +24,6 @@ export const LEAGUE_REGISTER_TEXTS = {
 /** Why the site takes a banned player out of a league, in the log. */
 export const BANNED_REASON = 'Compte ou pseudonyme banni';
 
-/** The text of a refused registration. */
 export const leagueRegisterFaultText = refusalText(LEAGUE_REGISTER_TEXTS);
 
 /** The three tabs of a league, worded exactly as in product/pages §7.1. */
@@ -34,14 +33,12 @@ export const LEAGUE_TABS = {
   state: 'Etat actuel de la ligue',
 } as const;
 
-/** The state of the sign-ups. */
 export const REGISTER_STATE_TEXTS = {
   not_yet: 'Bientôt ouvertes',
   open: 'Ouvertes',
   close: 'Closes',
 } satisfies Record<RegisterState, string>;
 
-/** The state of the matches. */
 export const LEAGUE_STATE_TEXTS = {
   'not yet': 'À venir',
   open: 'En cours',
@@ -56,7 +53,6 @@ export const FORMAT_TEXTS = {
   ),
 } satisfies Record<LeagueFormat, string>;
 
-/** The words of a league's page. */
 export const LEAGUE_MESSAGES = {
   tabs: 'Sections de la page',
   others: 'Les autres ligues',

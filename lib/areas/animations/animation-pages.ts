@@ -28,7 +28,6 @@ export const LEAGUE_CALENDAR_FILE = page({
   work: 'export',
 });
 
-/** The themes of the quizz. */
 export const QUIZZ_THEMES_PAGE = page({
   path: '/animation/themes',
   section: 'pages §5.5',

@@ -11,7 +11,6 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 
 const LINE = { name: 1, title: 1, visibility: 1, registerState: 1, leagueState: 1 } as const;
 
-/** The fields for a list of leagues. */
 const LINE_FIELDS = ['name', 'title', 'visibility', 'registerState', 'leagueState', 'createdAt'] as const;
 
 const PUBLIC = { visibility: { $nin: STAFF_ONLY } } satisfies Filter<AnimationDocument>;

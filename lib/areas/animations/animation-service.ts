@@ -53,7 +53,7 @@ export function listWholePublicLeagues(most: number): Promise<readonly Animation
   });
 }
 
-/** A league's document by its name; null for an unknown or malformed name. */
+/** A league's document; null for an unknown or malformed name. */
 export async function findLeague(name: unknown, session?: ClientSession): Promise<AnimationDocument | null> {
   return isLeagueName(name) ? leagues.findLeague(name, session) : null;
 }

@@ -7,7 +7,6 @@ export type LeagueInput = {
   readonly name: string;
 };
 
-/** Registering, switching the nickname, or leaving. */
 export type LeagueRegisterInput = {
   readonly name: string;
   readonly type: 'register' | 'unregister';
@@ -45,9 +44,7 @@ export type LeagueDeleteCode = (typeof LEAGUE_DELETE_CODES)[number];
 /** Further codes of a failed load of a league. On the wire they are transport faults, yet they have texts (product/staff §7.3). */
 export type LeagueLoadCode = 'throw' | 'not authorized' | 'access' | 'format';
 
-/**
- * The stages of a league, as staff see and set them (product/leagues §1.4); `open` and `closed` refer to sign-ups.
- */
+/** The stages of a league, as staff see and set them (product/leagues §1.4); `open` and `closed` refer to sign-ups. */
 export const LEAGUE_STAGES = [
   'draft',
   'announced',
@@ -141,7 +138,6 @@ export type League = LeagueTable & {
   readonly accountIds: ReadonlyMap<string, number> | null;
 };
 
-/** A line of a list of leagues. */
 export type LeagueLine = Pick<
   League,
   'id' | 'name' | 'title' | 'visibility' | 'registerState' | 'leagueState'
@@ -154,7 +150,6 @@ export function isLeagueName(name: unknown): name is string {
   );
 }
 
-/** The address of a league's page. */
 export function leaguePath(name: string): string {
   return `/event/${name}`;
 }

@@ -156,12 +156,10 @@ export function toSetup({ play, ...setup }: LeagueSetupDocument): LeagueSetup {
   };
 }
 
-/** The stored form of a setup. */
 export function toSetupDocument(setup: LeagueSetup): LeagueSetupDocument {
   return structuredClone(setup) as LeagueSetupDocument;
 }
 
-/** The table of a league's document. */
 export function tableOf(league: AnimationDocument): LeagueTable {
   const { participants, games, format, maxGamesPerPlayer, scoring } = league;
   return {

@@ -23,7 +23,6 @@ export type FoundGame = {
   readonly isSetAside: boolean;
 };
 
-/** A league's document with its setup. */
 type Written = Omit<AnimationDocument, 'setup'> & FittingLeague;
 
 /** Games that fit the league but are not in it, oldest first (product/leagues §3.3). */

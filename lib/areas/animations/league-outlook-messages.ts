@@ -121,7 +121,7 @@ export function supposedText(games: number, sentence: string): string {
   return noBreak(`${what} : ${sentence.replace(/^(?:Vous|Toutes) /, (word) => word.toLowerCase())}`);
 }
 
-/** The number of supposed results, above their table. */
+/** Above the table of supposed results. */
 export function supposedCountText(games: number): string {
   return count(games, 'résultat supposé', 'résultats supposés');
 }

@@ -6,7 +6,6 @@ export type LeaguePlay = {
   readonly lines: readonly (readonly (readonly RuleCode[])[])[];
   /** Rules that may be added to any line, Aléamix only to those without Plus and Identique. */
   readonly mayAdd: readonly RuleCode[];
-  /** Cards of the deck Special are forbidden. */
   readonly bansSpecial: boolean;
   /** Each player of a pair is blue in half of their games. */
   readonly balancesColors: boolean;
@@ -79,7 +78,6 @@ const NO_DATES: LeagueDates = {
 /** Any game between participants counts, at any time and under any rules. */
 export const ANY_PLAY: LeaguePlay = { lines: [], mayAdd: [], bansSpecial: false, balancesColors: false };
 
-/** The setup of a league without one. */
 export const EMPTY_SETUP: LeagueSetup = {
   ...{ isAutomatic: false, seats: null, winsBelow: null, dates: NO_DATES, steps: [], play: ANY_PLAY },
   ...{ lead: '', summary: [], rulebook: [], places: [], notes: [] },

@@ -3,7 +3,6 @@ import type { LeagueDates } from './league-setup.ts';
 import { dayText, inDaysText, shortDayText } from './league-outlook-messages.ts';
 import type { Standing } from './standings.ts';
 
-/** The words of a league's state. */
 export const LEAGUE_STATE_MESSAGES = {
   own: 'Votre ligue',
   league: 'La ligue en ce moment',

@@ -216,12 +216,10 @@ const AUTOMATIC = { ...PUBLIC, leagueState: 'open', 'setup.isAutomatic': true } 
 /** Leagues whose setup is missing, null or unreadable. */
 const UNFILLED: Filter<AnimationDocument> = { setup: { $not: { $type: 'object' } } };
 
-/** Running leagues with automatic counting. */
 function listAutomatic(): Promise<AnimationDocument[]> {
   return collection('animations').find(AUTOMATIC, READ).toArray();
 }
 
-/** The leagues in which any of these accounts takes part. */
 function listAutomaticWith(
   accountIds: readonly number[],
 ): Promise<Pick<AnimationDocument, 'name' | 'participants'>[]> {
@@ -248,7 +246,6 @@ function listOpen(): Promise<AnimationDocument[]> {
   return collection('animations').find({ registerState: 'open', leagueState: 'not yet' }, READ).toArray();
 }
 
-/** The participants whose account or nickname is banned. */
 async function listBanned(
   participants: AnimationDocument['participants'],
   now: Date,

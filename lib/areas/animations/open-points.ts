@@ -71,7 +71,6 @@ function add(list: number[], at: number, by: number): void {
   list[at] = (list[at] ?? 0) + by;
 }
 
-/** Two players with games still to be played between them. */
 export type Remaining = { readonly one: string; readonly other: string; readonly missing: number };
 
 /** Every pair with remaining games, and their number. */
@@ -90,7 +89,6 @@ export type OpenGame = {
   readonly number: number;
 };
 
-/** Every open game. */
 export function listOpenGames(table: LeagueTable): OpenGame[] {
   const places = new Map(table.players.map((name, at) => [name, at]));
   return listRemaining(table).flatMap(({ one, other, missing }) =>

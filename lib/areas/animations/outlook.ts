@@ -7,7 +7,6 @@ import { countGames, makeStandings, leastTop, type Top } from './standings.ts';
 export type RankRange = {
   /** Some games may stay unplayed; they give no points. */
   readonly best: number;
-  /** The best rank if every game is played. */
   readonly bestIfPlayed: number;
   readonly worst: number;
 };
@@ -90,7 +89,6 @@ function worstRank({ names, sure, pairs }: OpenPoints, { within, at, others }: A
   return 1 + largestSet(others, (set) => (needs[set] ?? 0) <= all - (within[others & ~set] ?? 0));
 }
 
-/** Open points between two players. */
 export function openBetween(pairs: OpenPoints['pairs'], one: number, other: number): number {
   const pair = pairs.find(
     (found) => (found.one === one && found.other === other) || (found.one === other && found.other === one),

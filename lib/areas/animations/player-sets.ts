@@ -13,7 +13,6 @@ export type SetSums = {
   readonly withinFixed: Int32Array;
 };
 
-/** Sums over the 2ⁿ sets of n players. */
 export function sumsOfSets({ names, sure, pairs }: OpenPoints): SetSums {
   return {
     sure: sumOfMembers(sure),
@@ -72,7 +71,6 @@ function isClosed(good: Uint8Array, set: PlayerSet): boolean {
   return true;
 }
 
-/** The number of players in a set. */
 export function sizeOf(set: PlayerSet): number {
   let size = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) size++;

@@ -69,7 +69,6 @@ export function withAllWon(table: LeagueTable, name: string): Scenario {
   return Object.fromEntries(own.slice(0, SUPPOSED_MAX));
 }
 
-/** The anchor of the crosstable. */
 export const TABLE_ANCHOR = 'tableau';
 
 /** The address of a scenario, or of the state without one. */

@@ -46,7 +46,6 @@ export const TRANSPORT_TEXTS = {
   maintenance: noBreak("Le site est en maintenance : seule l'équipe peut écrire."),
 } satisfies Record<TransportCode, string>;
 
-/** The words of the pages that describe the calls. */
 export const API_MESSAGES = {
   title: "L'API",
   areaTitle: (area: string) => `API\u00a0: ${area}`,

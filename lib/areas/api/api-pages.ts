@@ -8,7 +8,6 @@ export const API_PAGE = page({
   isInSitemap: true,
 });
 
-/** The calls of an area. */
 export const API_AREA_PAGE = page({
   path: '/api/[area]',
   section: 'pages §9.2',

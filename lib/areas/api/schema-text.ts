@@ -54,10 +54,7 @@ function lengthText({ maxLength }: Schema): string {
   return maxLength === undefined ? '' : say.characters(formatNumber(maxLength));
 }
 
-/**
- * The shape of an answer, one line per field, indented by depth: `?` marks an optional field, `*` stands for any key of an object,
- * `[ ]` for a list.
- */
+/** The shape of an answer, one line per field, indented by depth: `?` marks an optional field, `*` is any key of an object, `[ ]` a list. */
 export function shapeText(schema: Schema, indent = ''): string {
   if (schema.anyOf) return unionShape(schema.anyOf, indent);
   if (schema.items) return `[ ${shapeText(schema.items, indent)} ]`;

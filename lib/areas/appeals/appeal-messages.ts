@@ -16,7 +16,6 @@ export const APPEAL_TEXTS = {
   'too many appeals': 'Trop de messages sont partis de votre connexion. Revenez demain.',
 } satisfies Record<AppealCode, string>;
 
-/** The text of a refusal. */
 export const appealFaultText = refusalText(APPEAL_TEXTS);
 
 /** The words of `/recours` (product/pages §3.13). */

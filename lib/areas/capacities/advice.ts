@@ -41,7 +41,6 @@ export type PowerAdvice = {
   readonly best: (Split<'connaisseur' | 'chanceux'> & { readonly yield: number }) | null;
 };
 
-/** Levels of two capacities. */
 type Split<P extends Planned> = { readonly levels: Readonly<Record<P, number>> };
 
 export function adviseGils(plan: Plan): GilsAdvice {

@@ -19,9 +19,7 @@ export type Plan = Readonly<Record<Planned, number>>;
 /** The account that a plan is compared with: its bought levels and its unspent powers. */
 export type OwnCapacities = { readonly levels: Plan; readonly power: number };
 
-/**
- * The cost of a plan for an account, in powers; `missing` is 0 if its powers suffice, `isOwn` true for the account's current capacities.
- */
+/** The cost of a plan for an account, in powers; `missing` is 0 if its powers suffice, `isOwn` true for the account's current capacities. */
 export type Comparison = { readonly rest: number; readonly missing: number; readonly isOwn: boolean };
 
 /** A plan with the level that `levelOf` returns for each item. */

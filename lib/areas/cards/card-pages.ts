@@ -11,7 +11,6 @@ export const POWER_PAGE = page({
   isInSitemap: true,
 });
 
-/** All cards by deck. */
 export const GALLERY_PAGE = page({
   path: '/cartes',
   section: 'pages §4.9',
@@ -36,7 +35,6 @@ export const CARD_GAMES_PAGE = page({
   cacheScope: 'anonymous',
 });
 
-/** The viewer's own cards. */
 export const MY_CARDS_PAGE = page({
   path: '/mycards.html',
   section: 'pages §4.5',

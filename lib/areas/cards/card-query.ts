@@ -13,7 +13,6 @@ const element = parameter(z.enum([...ELEMENTS, NO_ELEMENT, '']), '');
 
 const number = parameter(z.stringFormat('number', /^\d{1,10}$/).transform(Number), 0);
 
-/** The query of `/power`. */
 export const cardQuery = z.object({
   q: text,
   deck: text,
@@ -52,10 +51,7 @@ const myCardsFields = z.object({
   tout: parameter(z.enum(['oui', 'doubles', 'non', '']), ''),
 });
 
-/**
- * The query of `/mycards.html`: the filters, the view, the numbers of the ticked cards, and the choice of all shown cards, all
- * duplicates, or none.
- */
+/** The query of `/mycards.html`: filters, view, the numbers of the ticked cards, and the choice of all shown cards, all duplicates, or none. */
 export const myCardsQuery = z.preprocess((query: Readonly<Record<string, unknown>>) => {
   const kept = KEPT_FILTERS.map((name): [string, unknown] => [name, query[name] ?? query[keptName(name)]]);
   return { ...query, ...Object.fromEntries<unknown>(kept) };
@@ -65,7 +61,6 @@ function several(value: unknown): unknown {
   return [value].flat().filter((one) => one !== undefined && one !== '');
 }
 
-/** The query of a picture's address. */
 export type PictureQuery = {
   /** The version when the page was rendered; null if the address has none. */
   readonly version: string | null;
@@ -100,7 +95,6 @@ export function parsePictureQuery(query: URLSearchParams): PictureQuery {
 
 export const GALLERY_PATH = '/cartes';
 
-/** The address of the gallery for a query. */
 export function galleryAddress(query: GalleryQuery): string {
   return GALLERY_PATH + searchOf(query, WHOLE_GALLERY);
 }
@@ -110,12 +104,10 @@ export function tableAddress({ q, deck, element }: Pick<GalleryQuery, 'q' | 'dec
   return `/power${searchOf({ q, deck, element }, WHOLE_GALLERY)}#cartes`;
 }
 
-/** The address of a card's sheet. */
 export function cardPath(id: string): string {
   return `${GALLERY_PATH}/${encodeURIComponent(id)}`;
 }
 
-/** The address of the games in which a card was played. */
 export function cardGamesPath(id: string): string {
   return `${cardPath(id)}/parties`;
 }

@@ -39,7 +39,6 @@ export const myCardsJson = z
   })
   .nullable();
 
-/** A page of the viewer's cards in its wire shape. */
 function toMyCardsJson(mine: MyCards | null): z.input<typeof myCardsJson> {
   if (mine === null) return null;
   const cards = mine.rows.map(({ card: { id, name, deck }, quantity, power }) => ({

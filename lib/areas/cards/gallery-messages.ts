@@ -54,7 +54,6 @@ export function sizeText(cards: number, decks: number): string {
   return `${count(cards, 'carte', 'cartes')} en ${number} ${decks < 2 ? 'deck' : 'decks'}.`;
 }
 
-/** The name of an element in the filter. */
 export function elementName(element: Element | typeof NO_ELEMENT): string {
   return element === NO_ELEMENT ? 'Sans' : element;
 }

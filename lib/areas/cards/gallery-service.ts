@@ -83,7 +83,6 @@ export type ShownSheet = {
   readonly sheet: CardSheet<ListedCard>;
   readonly quantity: number | null;
   readonly missing: number;
-  /** True if it is the reader's emblem. */
   readonly isEmblem: boolean;
 };
 

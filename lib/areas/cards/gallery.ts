@@ -38,7 +38,6 @@ export type GalleryQuery = {
   readonly cartes: Share | '';
 };
 
-/** The query without filters. */
 export const WHOLE_GALLERY: GalleryQuery = { q: '', deck: '', element: '', power: '', cote: '', cartes: '' };
 
 /** A player's quantities of cards by id; null for visitors. */
@@ -63,9 +62,7 @@ export type GalleryChoices = {
   readonly ranges: readonly { readonly range: PowerRange; readonly weakest: number }[];
 };
 
-/**
- * The decks with their matching cards, by number; a deck without any is left out. Throws `UnknownValue` for a deck without cards.
- */
+/** The decks with their matching cards, by number; a deck without any is left out. Throws `UnknownValue` for a deck without cards. */
 export function listChapters<C extends Card>(
   cards: readonly C[],
   {
@@ -110,7 +107,6 @@ export function countOwned(cards: readonly Pick<Card, 'id'>[], collection: Colle
   return cards.filter(({ id }) => (collection?.get(id) ?? 0) > 0).length;
 }
 
-/** The number of cards in the chapters. */
 export function countCards(chapters: readonly Pick<Chapter, 'cards'>[]): number {
   return chapters.reduce((sum, { cards }) => sum + cards.length, 0);
 }

@@ -161,7 +161,6 @@ export function percentText(percent: number | null): string {
   return percent === null ? '–' : `${percent}\u00a0%`;
 }
 
-/** The words of an exercise. */
 export const EXERCISE_MESSAGES = {
   title: "S'exercer",
   region: "Table de l'exercice",

@@ -10,10 +10,8 @@ export type FamilyLine = {
   readonly percent: number | null;
 };
 
-/** A month of the curve. */
 export type MonthPoint = { readonly month: string; readonly games: number; readonly percent: number };
 
-/** A mistake with its game. */
 export type PlacedMistake = Mistake & { readonly of: CoachGame };
 
 /** The mistakes of a kind, and the worst of them. */
@@ -65,7 +63,6 @@ function toPart(kind: MistakeKind, mistakes: readonly PlacedMistake[]): KindPart
   return { kind, moves: mistakes.length, cards: cardsIn(mistakes), worst: byLoss.slice(0, MOVES_SHOWN) };
 }
 
-/** The total number of cards lost. */
 function cardsIn(mistakes: readonly Pick<Mistake, 'loss'>[]): number {
   return mistakes.reduce((sum, { loss }) => sum + loss, 0);
 }

@@ -9,7 +9,6 @@ import { COACH_SOURCES, KEPT, type CoachGame, type Mistake } from './coach.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** The coach's findings in a player's games. */
 export async function listCoachGames(accountId: number): Promise<readonly CoachGame[]> {
   const found = await cachedEach('coach games', [accountId], {
     tagsOf: (id) => tagsRead('coachGames', { ids: [id] }),
@@ -26,7 +25,6 @@ async function readCoachGames(accountId: number): Promise<readonly CoachGame[]> 
   return found.flatMap((document) => toGame(document) ?? []);
 }
 
-/** One of a player's games, or null. */
 export async function findCoachGame(accountId: number, game: string): Promise<CoachGame | null> {
   const found = await collection('coachGames', { ids: [accountId] }).findOne(
     { _id: { accountId, game } },

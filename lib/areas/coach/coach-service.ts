@@ -36,10 +36,8 @@ export type ShownMistake = PlacedMistake & {
   readonly faces: Faces;
 };
 
-/** A kind of mistakes with its worst moves. */
 export type ShownKind = Omit<KindPart, 'worst'> & { readonly worst: readonly ShownMistake[] };
 
-/** The data of the coach's page. */
 export type CoachPage = {
   /** The number of analysed games, and of all last games. */
   readonly looked: number;
@@ -114,9 +112,7 @@ export type OpenExercise = {
   readonly next: string | null;
 };
 
-/**
- * The position of one of the viewer's own mistakes, with the tries in its address. Not found for other viewers, or for impossible tries.
- */
+/** The position of one of the viewer's own mistakes, with the tries in its address. Not found for other viewers, or for impossible tries. */
 export async function openExercise(
   viewer: Viewer,
   { id, tries }: { readonly id: string; readonly tries: string },

@@ -23,7 +23,6 @@ export const PASS = { games: 8, ms: 1_000 } as const;
  */
 const REST = { start: 8_000, asked: 0, unasked: 4_000, nothing: 10_000 } as const;
 
-/** The kind of player served by a pass. */
 export type CoachPass = 'asked' | 'unasked' | 'nothing';
 
 const LOCK = 'coach-keeper';
@@ -55,10 +54,7 @@ export function startCoachWorker({ onSurprise }: { onSurprise: (error: unknown) 
   return { stop };
 }
 
-/**
- * One pass, under a lease: the player who has waited longest gets a second of the thread. A game examined twice nevertheless is written
- * once.
- */
+/** One pass, under a lease: the player who has waited longest gets a second of the thread. A game examined twice is still written once. */
 export async function keepCoach(means: Means): Promise<CoachPass> {
   const [due] = await listDue(means.now());
   if (!due) return 'nothing';

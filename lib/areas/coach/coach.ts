@@ -2,7 +2,6 @@ import type { MistakeKind } from '#lib/game/coach/mistake-kinds.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
 import type { Family } from '#lib/game/rules/rule-set.ts';
 
-/** The page of the coach. */
 export const COACH_PAGE = '/entraineur';
 
 /** The number of a player's last games that are analysed, per source (product/coach §3). */
@@ -41,7 +40,6 @@ export type Examined = {
   readonly mistakes: readonly Mistake[];
 };
 
-/** An analysed game. */
 export type CoachGame = Examined & {
   /** Identifies it among the player's games. */
   readonly game: string;

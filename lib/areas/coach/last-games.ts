@@ -36,7 +36,6 @@ export async function listLast(accountId: number): Promise<readonly LastGame[]> 
   return [...stored, ...trainings];
 }
 
-/** The page that shows a game. */
 export function pageOf({ game, query }: Pick<CoachGame, 'game' | 'query'>): string {
   return query === null ? gamePage(Number(game.slice(1))) : trainingPage(query);
 }

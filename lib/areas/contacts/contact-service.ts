@@ -47,7 +47,6 @@ export async function getOwnContacts(viewer: Player): Promise<OwnContacts> {
   return { isMailed, mayMail, browsers: push.length, pushKey, blocked: shown.toReversed() };
 }
 
-/** Sets whether challenges are announced by mail. */
 export async function changeContacts(
   viewer: Player,
   { isMailed }: { readonly isMailed?: unknown },
@@ -71,7 +70,6 @@ export async function subscribe(
   return ok({});
 }
 
-/** Cancels all push subscriptions of the viewer. */
 export async function unsubscribe({
   account,
 }: Player): Promise<Result<Record<string, never>, 'not logged in'>> {

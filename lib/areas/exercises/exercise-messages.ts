@@ -37,7 +37,6 @@ export const EXERCISE_MESSAGES = {
   logInWhy: 'pour garder ce que vous avez résolu.',
 } as const;
 
-/** The message for each refusal of a try. */
 export const EXERCISE_TEXTS = {
   'not logged in': 'Vous devez être connecté pour garder ce que vous résolvez.',
   'not found': "Ce problème n'existe pas.",

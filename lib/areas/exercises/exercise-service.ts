@@ -35,10 +35,7 @@ export async function findFound(viewer: Viewer): Promise<Found> {
   return isPlayer(viewer) ? known(await listFound(viewer.account.id)) : null;
 }
 
-/**
- * True if the small problems can be shown: they are proved for the cards in their file, which the database must have unchanged
- * (product/learning §1).
- */
+/** True if the database has the cards of the small problems unchanged, since they are proved only for these (product/learning §1). */
 export function hasExercises(): Promise<boolean> {
   return cached('has exercises', { maxAge: KEEP_SECONDS.data }, async () => {
     const { byId } = await getCatalog();

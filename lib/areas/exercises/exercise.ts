@@ -43,7 +43,6 @@ export type OpenExercise = {
   readonly exercise: Exercise;
   readonly faces: Faces;
   readonly attempt: Attempt;
-  /** True if the solution was requested. */
   readonly isGivenUp: boolean;
   readonly found: Found;
 };
@@ -56,7 +55,6 @@ export const EXERCISE_CODES = ['not logged in', 'not found', 'bad format', 'empt
 
 export type ExerciseCode = (typeof EXERCISE_CODES)[number];
 
-/** The id under which a solved exercise is stored. */
 export function exerciseId({ lesson, number }: ExerciseKey): ExerciseId {
   return `${lesson}-${number}`;
 }
@@ -72,7 +70,6 @@ export function exerciseAfter({ lesson, number }: ExerciseKey): ExerciseKey | nu
   return EXERCISES[at + 1] ?? null;
 }
 
-/** The page of a small problem. */
 export function exercisePage({ lesson, number }: ExerciseKey): string {
   return `/tuto/${lesson}/${number}`;
 }

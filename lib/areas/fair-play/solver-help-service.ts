@@ -10,10 +10,7 @@ import { cardsIn, COMPOSED_WAIT_SECONDS, holdsHand, valuesOf, type HelpRefusal }
 /** Maximum number of remembered starts; readers of an evicted one wait again. */
 const REMEMBERED_STARTS = 10_000;
 
-/**
- * Why the solver does not help this viewer with a composed position; null if it does (product/pages §6.11). Not for positions of
- * finished games.
- */
+/** Why the solver does not help this viewer with a composed position; null if it does (product/pages §6.11). Not for finished games. */
 export async function findHelpRefusal(
   viewer: Viewer,
   position: Position,

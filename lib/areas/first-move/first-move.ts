@@ -13,7 +13,6 @@ export const TAKEN = 3;
 /** The free cell between three of red's cards. */
 const MIDDLE = coordinatesOf(4);
 
-/** The cells of red's cards. */
 const RED_CELLS: readonly Cell[] = [1, 3, 5];
 
 /** Maximum number of draws; if none succeeds, the cards allow no first move. */

@@ -18,7 +18,6 @@ export const TABLE = 'tableau';
 
 type Asked = Readonly<Record<string, unknown>>;
 
-/** The parameters of a history's address. */
 export type HistoryAddress = { readonly filter: HistoryFilter; readonly place: HistoryPlace };
 
 /** The month of a filter, as in `2026-11`. */
@@ -119,7 +118,6 @@ export function parseView(asked: Asked): HistoryView {
   return oneOf([TABLE], asked, VIEW_PARAMETER) === null ? 'list' : 'table';
 }
 
-/** The address of a history in a view. */
 export function inView(address: string, view: HistoryView): string {
   if (view === 'list') return address;
   return `${address}${address.includes('?') ? '&' : '?'}${VIEW_PARAMETER}=${TABLE}`;

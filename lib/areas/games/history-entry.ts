@@ -23,7 +23,6 @@ export type ListedGame = Pick<
   | keyof PlayedGame
 > & { endedAt: Date };
 
-/** An entry that has not been numbered yet. */
 export type NewEntry = Omit<GameEntryDocument, 'numbers'>;
 
 /** The number of an account's games so far, for each separately numbered kind. */
@@ -41,7 +40,6 @@ export function entriesOf(game: ListedGame): NewEntry[] {
     : [blue, entryOf(game, { color: 'red', ownCards: otherScore(game.finalScore), board })];
 }
 
-/** Adds up the stored counts of an account. */
 export function tallyOf(byMonth: GamesByMonth): Tally {
   const tally = emptyTally();
   for (const cells of Object.values(byMonth)) {

@@ -72,7 +72,6 @@ export const YES_NO = { yes: 'oui', no: 'non' } as const;
 /** The result of a game for the list's owner, beside the arrow. */
 export const RESULT_LABELS = { win: 'Victoire', draw: 'Nul', lose: 'Défaite' } as const;
 
-/** The choices of the filter by result. */
 export const RESULT_FILTERS = {
   win: 'Victoires',
   draw: 'Nuls',
@@ -161,7 +160,6 @@ export function exportHint(total: number | null, most: number): string {
     : 'Les fichiers contiennent toutes les parties filtrées.';
 }
 
-/** The column headings of the file for spreadsheets. */
 export const EXPORT_HEADS = [
   'Partie',
   'Date',

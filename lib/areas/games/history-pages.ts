@@ -2,7 +2,6 @@ import { rawQuery } from '#lib/base/query.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { VIEW_PARAMETER } from './history-address.ts';
 
-/** The names of a history's filters. */
 const FILTERS = ['resultat', 'type', 'notouch', 'famille', 'mois', 'q'] as const;
 
 /** The games of an account, for those who may see them. */
@@ -24,7 +23,6 @@ export const OWN_HISTORY_PAGE = page({
 /** {@link OWN_HISTORY_PAGE} at a shorter address. */
 export const SHORT_HISTORY_PAGE = { ...OWN_HISTORY_PAGE, path: '/history/player' } as const;
 
-/** A filtered history for spreadsheets. */
 export const HISTORY_CSV_FILE = page({
   path: '/history/player/[id]/parties.csv',
   section: 'pages §6.3',

@@ -15,7 +15,6 @@ export type Renumbered = Pick<GameEntryDocument, '_id' | 'endedAt' | 'numbers'> 
 /** An account to renumber; `renumberFrom` is the end of its oldest late game. */
 export type Late = Pick<GameCountDocument, '_id' | 'byMonth'> & { readonly renumberFrom: Date };
 
-/** A moment before any game. */
 export const BEGINNING = new Date(0);
 
 const LISTED = {
@@ -135,7 +134,6 @@ export async function countEntries(
   await collection('gameCounts').bulkWrite(countWrites(entries, late), { ordered: false, session });
 }
 
-/** Counts entries only for their pairs. */
 export async function countPairs(entries: readonly NewEntry[], { session }: InSession): Promise<void> {
   if (entries.length === 0) return;
   await collection('gamePairs').bulkWrite(pairWrites(entries), { ordered: false, session });
@@ -174,7 +172,6 @@ export function streamFrom(accountId: number, from: Date): AsyncIterable<Renumbe
     .sort({ endedAt: 1, '_id.gameId': 1 });
 }
 
-/** Writes new numbers into entries. */
 export async function updateNumbers(
   entries: readonly Pick<GameEntryDocument, '_id' | 'numbers'>[],
   session: ClientSession,

@@ -15,7 +15,6 @@ const BATCH_NUMBERS = 1_000;
 export const LOCK = 'game-lister';
 
 export type Listing = {
-  /** Receives unexpected errors. */
   readonly onSurprise: (error: unknown) => void;
   /** Called after each round, successful or not. */
   readonly onRound: () => void;

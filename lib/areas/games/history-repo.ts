@@ -127,7 +127,6 @@ async function readPlaces(
   return found.map(toPlace);
 }
 
-/** The places of an account's newest games. */
 export function listNewestPlaces(accountId: number, limit: number): Promise<readonly EntryPlace[]> {
   const sort = { 'numbers.all': -1 } as const;
   return listPlaces({ filter: { [OF]: accountId }, hint: keyOf([OF, 'numbers.all']), sort }, { limit });

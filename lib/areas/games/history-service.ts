@@ -40,7 +40,6 @@ export type HistoryPage = HistoryStretch & {
   readonly results: Readonly<Record<Ending, number>> | null;
   /** The owner's mistakes in the analysed games of the page, by game. */
   readonly faults: ReadonlyMap<number, Faults>;
-  /** The owner's newest lost game. */
   readonly lastLoss: number | null;
 };
 
@@ -66,7 +65,6 @@ export type BetweenList = {
   readonly next: number | null;
 };
 
-/** The games of a history for a file. */
 export type HistoryExport = { readonly owner: HistoryOwner; readonly games: readonly HistoryGame[] };
 
 /** A page of an account's games with the filter and place of its address (product/pages §6.1). */
@@ -133,7 +131,6 @@ export async function exportHistory(
   return ok({ owner, games: (await readHistory(owner.id, counts, asked)).games });
 }
 
-/** The account of `/history/player/who`: the viewer's own. */
 export function getOwnHistoryId(viewer: Viewer): Result<number, 'not logged in'> {
   return isPlayer(viewer) ? ok(viewer.account.id) : fail('not logged in');
 }

@@ -72,7 +72,6 @@ export const historyJson = z.object({ result: z.array(historyGameJson), playerNa
 /** The answer of `GET /rest/history/between/{accountId1}/{accountId2}`. */
 const betweenJson = z.object({ games: z.array(historyGameJson), ...more });
 
-/** A game of a list in its wire shape. */
 export function toHistoryGameJson(game: HistoryGame): z.infer<typeof historyGameJson> {
   const { gameId, endedAt, rules, winnerRule, gilsBet, isPvp, isNoTouch } = game;
   const { player1, player2, selfIsBlue, finalScore } = game;
@@ -103,12 +102,10 @@ function toHistoryJson(list: HistoryList): z.infer<typeof historyJson> {
   };
 }
 
-/** The viewer's own account id in its wire shape. */
 function toWhoJson(userId: number): { userId: number } {
   return { userId };
 }
 
-/** The games between two accounts in their wire shape. */
 function toBetweenJson(list: BetweenList): z.infer<typeof betweenJson> {
   const { accountIds, games, limit, isFirst, total, next } = list;
   const path = `/rest/history/between/${accountIds.join('/')}`;

@@ -3,7 +3,6 @@ import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 
-/** The query for the games between two accounts. */
 export type BetweenInput = {
   readonly accountId1: string;
   readonly accountId2: string;

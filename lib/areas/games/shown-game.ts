@@ -37,7 +37,6 @@ export type ShownGame = Pick<
   '_id' | 'rules' | 'winnerRule' | 'gilsBet' | 'isPvp' | 'isNoTouch' | 'blue' | 'red' | 'firstPlayer'
 > & { readonly endedAt: Date; readonly finalScore: number };
 
-/** A game as its owner's history shows it. */
 export function toHistoryGame(
   { _id, blue, red, ...game }: ShownGame,
   { color, result, board }: EntryPlace,

@@ -24,7 +24,6 @@ export const GUILD_FLAG_TEXTS = {
   autoInvite: "Toute demande d'entrée est acceptée aussitôt",
 } satisfies Record<GuildFlag, string>;
 
-/** The words of the guild list. */
 export const GUILD_LIST_MESSAGES = {
   title: 'Guildes',
   lead: 'On y joue ensemble, on y partage ses gils et ses ruses.',

@@ -2,7 +2,6 @@ import { pageParameter } from '#lib/base/query.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { z } from 'zod';
 
-/** The guilds by name. */
 export const GUILDS_PAGE = page({
   path: '/guilds.html',
   section: 'pages §5.3',

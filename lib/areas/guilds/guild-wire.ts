@@ -122,7 +122,6 @@ function toDonationsJson(donations: readonly Donation[]): z.infer<typeof donatio
   };
 }
 
-/** The extra powers in their wire shape. */
 function toExtraJson(extra: GuildExtra): { extra: z.infer<typeof extraJson> } {
   return { extra: extraOf(extra) };
 }
@@ -190,7 +189,6 @@ export const guildExtraCall = call({
   toJson: toExtraJson,
 });
 
-/** The page of the guild of a form. */
 export function guildPageOf({ id = '' }: FormFields): string {
   return isIdText(id) ? pathOf(GUILD_PAGE, { id }) : GUILDS_PAGE.path;
 }

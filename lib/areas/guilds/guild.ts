@@ -1,6 +1,5 @@
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 
-/** A page of the guilds. */
 export type GuildListInput = {
   readonly page: number;
   readonly limit: number;
@@ -111,10 +110,7 @@ export function canModifyExtra(viewer: Viewer, guild: GuildPeople): boolean {
 /** Raw flags; `others` is the value of missing ones. */
 export type SentFlags = Readonly<Partial<Record<GuildFlag | 'others', unknown>>>;
 
-/**
- * The one to four flags to change; null if there is none or one is not a boolean. A form sends only ticked boxes, so it adds
- * `others` = false.
- */
+/** The one to four flags to change; null if there is none or one is not a boolean. A form sends only ticked boxes, and `others` = false. */
 export function parseFlags(sent: SentFlags): Partial<GuildFlags> | null {
   const values = GUILD_FLAGS.flatMap((flag) => {
     const value = sent[flag] === undefined ? sent.others : sent[flag];

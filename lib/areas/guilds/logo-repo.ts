@@ -19,7 +19,6 @@ export async function findLogo(guildId: number): Promise<{ version: string; png:
   return found && { version: found.version, png: Buffer.from(found.png, 'base64') };
 }
 
-/** Stores or replaces a logo. */
 export async function storeLogo(
   guildId: number,
   { version, png, at }: { version: string; png: Uint8Array; at: Date },

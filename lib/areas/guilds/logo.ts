@@ -70,7 +70,6 @@ export function fileIn(sent: unknown): Buffer | null {
   return Buffer.from(sent, 'base64');
 }
 
-/** The address of an uploaded logo. */
 export function logoPath(guildId: number, version: string): string {
   return `/img/guilds/${guildId}/${version}`;
 }

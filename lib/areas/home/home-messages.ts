@@ -115,7 +115,6 @@ export const PLAYER_HOME_MESSAGES = {
   leagueTable: noBreak('Voir le tableau et « Et si… ? »'),
 } as const;
 
-/** The daily bonuses by their names. */
 export const BONUS_NAMES = {
   firstGame: 'Première partie',
   firstHumanGame: 'Première partie contre un humain',

@@ -20,7 +20,6 @@ export const SBOM_FILE = page({
   isFile: true,
 });
 
-/** The credits. */
 export const CREDITS_PAGE = page({
   path: '/credits.html',
   section: 'pages §1.6',

@@ -10,7 +10,6 @@ export const LEAGUES_INDEX_MESSAGES = {
 /** Maximum number of leaders that are named; more are counted. */
 const NAMED_FIRST = 3;
 
-/** A league in the index. */
 export type LeagueEntry = Pick<LeagueLine, 'name' | 'title' | 'registerState' | 'leagueState'> & {
   /** The sentence under its title. */
   readonly lead: string | null;
@@ -28,7 +27,6 @@ export type LeagueGroup = {
   readonly leagues: readonly LeagueEntry[];
 };
 
-/** True for an upcoming league with open sign-ups. */
 export function isOpenForSignUps({
   leagueState,
   registerState,

@@ -33,7 +33,6 @@ export type Moment = {
   readonly coup: number;
 };
 
-/** A recently finished game. */
 export type LastGame = {
   readonly id: number;
   readonly blue: string;
@@ -84,7 +83,7 @@ export type OnlinePlayer = {
   readonly table: { readonly opponent: string | null; readonly coup: number } | null;
 };
 
-/** Maximum number of recent games read, which bounds the cost. */
+/** Maximum number of recent games read. */
 const LOOKED_AT = 40;
 
 /** Maximum number of games read for the moment of the week, which is rarely chosen. */

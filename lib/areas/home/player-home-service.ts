@@ -38,7 +38,6 @@ export type OwnGame = {
   /** The whole game, and the lesson of its turning point. */
   readonly played: FinishedGame;
   readonly lesson: TurningLesson | null;
-  /** The viewer's record against the opponent. */
   readonly rivalry: Rivalry | null;
 };
 
@@ -49,7 +48,6 @@ export type OwnLeague = {
   readonly rank: number;
   readonly players: number;
   readonly points: number;
-  /** Maximum points of a player of the league. */
   readonly maximum: number;
   readonly played: number;
   readonly open: number;
@@ -66,7 +64,6 @@ type LeaguePart = Omit<OwnLeague, 'left' | 'daysLeft'> & {
   readonly left: readonly Omit<OwnLeague['left'][number], 'isOnline'>[];
 };
 
-/** The player's own part of the home page. */
 export type PlayerHome = {
   readonly name: string;
   readonly last: OwnGame | null;
@@ -146,7 +143,6 @@ async function listOwnLeagues({ account }: Player, now: Date): Promise<OwnLeague
   return found.filter((league) => league !== null);
 }
 
-/** A league under way with its table and outlook. */
 type OpenLeague = {
   readonly league: AnimationDocument;
   readonly table: LeagueTable;

@@ -21,7 +21,6 @@ export type TurningLesson = {
   readonly mover: Color;
   readonly played: Placing;
   readonly cost: FaultCost;
-  /** The number of cards lost by the fault. */
   readonly loss: number;
   readonly better: Placing;
   /** The mover's cards at the end after the better play, if both sides then play without fault. */

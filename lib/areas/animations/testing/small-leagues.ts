@@ -18,7 +18,6 @@ export function aTable(changes: Partial<LeagueTable> = {}): LeagueTable {
   return { ...base, format: 'per-game', ...changes };
 }
 
-/** A game that is not stored. */
 export function aGame(blue: string, score: LeagueGame['score'], red: string): LeagueGame {
   return { blue, red, score, id: null };
 }
@@ -62,7 +61,6 @@ export function allEnds(league: LeagueTable): End[] {
   }));
 }
 
-/** The line of a player. */
 export function lineOf({ table }: Pick<End, 'table'>, name: string): Standing {
   return table.find((line) => line.name === name)!;
 }
@@ -92,7 +90,6 @@ export async function insertLeague(changes: Partial<AnimationDocument> = {}): Pr
   await collection('animations').insertOne(league);
 }
 
-/** The stored league. */
 export async function readLeague(name = LEAGUE_NAME): Promise<AnimationDocument> {
   return (await collection('animations').findOne({ name }))!;
 }

@@ -50,7 +50,6 @@ export function frameSvg(owner: Owner): string {
 
 const UNADORNED = { isStrong: false, isSpecial: false };
 
-/** The back of every card as an SVG file. */
 export function cardBackSvg(): string {
   return `${OPENING}${backOf()}</svg>`;
 }

@@ -88,7 +88,6 @@ export function backOf(): string {
   ].join('');
 }
 
-/** Darkens a whole card. */
 export function shadeOf(): string {
   return `<path d="${SHAPES.round[0]}" fill="${oklch(0.24, 0.045, 170)}" fill-opacity=".66"/>`;
 }

@@ -143,12 +143,10 @@ export const SCENE_NAMES = ['rays', 'waves', 'hills', 'furnace', 'night', 'gold'
 
 export type SceneName = (typeof SCENE_NAMES)[number];
 
-/** The ground of a card. */
 export function drawScene(name: SceneName, { hue, chance }: { hue: number; chance: Chance }): string {
   return SCENES[name].draw(hue, chance);
 }
 
-/** The colour of the emblem in a scene. */
 export function emblemInk(name: SceneName, hue: number): string {
   const [lightness, chroma, turn] = SCENES[name].ink;
   return oklch(lightness, chroma, hue + turn);

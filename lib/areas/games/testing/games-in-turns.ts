@@ -7,7 +7,6 @@ import { getHistoryPage, type HistoryPage } from '../history-service.ts';
 import { NO_FILTER, type HistoryFilter } from '../history.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
 
-/** The families of the games in turns. */
 export const FAMILY_OF_TURN = ['+ =', 'mm ma', 'mp + =', 'mkc', 'mp', 'Autre'] as const;
 
 /** Mirabelle (1), Octave (2) and the robot Boulon (3). */
@@ -55,7 +54,6 @@ export async function read(
   return found.value;
 }
 
-/** The ids of a page's games. */
 export const idsOf = ({ games }: Pick<HistoryPage, 'games'>) => games.map(({ gameId }) => gameId);
 
 /** All games of a filter, following the links from page to page. */

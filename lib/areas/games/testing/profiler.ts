@@ -1,6 +1,5 @@
 import { getDb } from '#lib/db/client.ts';
 
-/** An entry of MongoDB's profiler. */
 export type Profile = {
   readonly ns: string;
   readonly op: string;
