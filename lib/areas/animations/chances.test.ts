@@ -270,7 +270,7 @@ describe('the days left', () => {
     ['2026-05-01', '1er mai'],
     ['2026-02-09', '9 févr.'],
     ['2026-08-31', '31 août'],
-  ])('end on a day that has a short name: %s', (day, text) => {
+  ])('end on a day with a short name: %s', (day, text) => {
     expect(toDeadline(new Date(`${day}T12:00:00Z`), 1).day).toBe(text);
   });
 });

@@ -121,7 +121,7 @@ export function supposedText(games: number, sentence: string): string {
   return noBreak(`${what} : ${sentence.replace(/^(?:Vous|Toutes) /, (word) => word.toLowerCase())}`);
 }
 
-/** Above the table of supposed results. */
+/** Shown above the table of supposed results. */
 export function supposedCountText(games: number): string {
   return count(games, 'résultat supposé', 'résultats supposés');
 }

@@ -189,7 +189,7 @@ describe('a banned player', () => {
   it.each<['accounts' | 'nicknames', number]>([
     ['accounts', 2],
     ['nicknames', 21],
-  ])('leaves an open league without staff (%s), which is logged', async (of, id) => {
+  ])('is removed from an open league without staff, with an entry in the log (%s)', async (of, id) => {
     await insertLeague({ participants });
     await collection<'accounts' | 'nicknames'>(of).updateOne({ _id: id }, { $set: { ban } });
     const news = new LeagueNews();

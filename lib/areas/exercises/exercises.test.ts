@@ -145,7 +145,7 @@ describe('the words of the small problems', () => {
   it.each([
     [1, `Trouvé du premier coup${NB}!`],
     [4, `Trouvé en quatre essais${NB}!`],
-  ])('words an end after %d tries', (tries, title) => {
+  ])('describe an end after %d tries', (tries, title) => {
     expect(
       foundTitle({
         tries: Array.from({ length: tries }, () => ({ slot: 0, x: 0, y: 0, value: 0, line: [] })),
@@ -158,7 +158,7 @@ describe('the words of the small problems', () => {
     [1, `1${NB}problème résolu sur 36.`],
     [7, `7${NB}problèmes résolus sur 36.`],
     [36, `Les 36 petits problèmes sont résolus${NB}: bravo${NB}!`],
-  ])('tells how many problems a player has found: %d', (number, text) => {
+  ])('tell the number of solved problems: %d', (number, text) => {
     const found = new Set<ExerciseId>(EXERCISES.slice(0, number).map(exerciseId));
     expect(foundText(found).replace(/^(\d) /, `$1${NB}`)).toBe(text);
   });

@@ -33,7 +33,7 @@ const FILTERS: readonly [string, Partial<HistoryFilter>, Wanted][] = [
   ],
   ["an opponent's name in another letter case", { q: 'OCTA' }, ({ red }) => red.name === 'Octave'],
   ['one of the own names', { q: 'mirabel' }, ({ blue }) => blue.name === 'Mirabelle'],
-  ['what all own names contain', { q: 'mira' }, () => true],
+  ['a text contained in all own names', { q: 'mira' }, () => true],
   ['own and other names', { q: 'b' }, ({ blue, red }) => blue.name === 'Mirabelle' || red.name === 'Boulon'],
   [
     'a name and a family',
@@ -59,7 +59,7 @@ const FILTERS: readonly [string, Partial<HistoryFilter>, Wanted][] = [
     { q: 'octave', result: 'lose' },
     (g) => g.red.name === 'Octave' && g.finalScore === 2,
   ],
-  ['signs of a pattern', { q: '.*' }, () => false],
+  ['characters of a regular expression', { q: '.*' }, () => false],
 ];
 
 describe('a history', () => {

@@ -68,18 +68,18 @@ const missing = (games: BonusGame[]) =>
 
 describe('the daily bonuses', () => {
   it.each([
-    ['can all be had without a game', [], []],
-    ['lose the first one to a game against a robot', [game(3)], ['firstGame']],
-    ['lose two to a defeat against a human', [game(3, { isPvp: true })], ['firstGame', 'firstHumanGame']],
+    ['are all available without a game', [], []],
+    ['lack the first one after a game against a robot', [game(3)], ['firstGame']],
+    ['lack two after a defeat against a human', [game(3, { isPvp: true })], ['firstGame', 'firstHumanGame']],
     [
-      'lose all three to a win against a human',
+      'are all used by a win against a human',
       [game(3, { isPvp: true, result: 'win' })],
       ['firstGame', 'firstHumanGame', 'firstHumanWin'],
     ],
     ['are back after 20 hours', [game(20)], []],
-    ['are not put off by a game that earned none', [game(21), game(3)], []],
+    ['are not delayed by a game that earned none', [game(21), game(3)], []],
     [
-      'wait 20 hours from the game that earned them, not from the last',
+      'return 20 hours after the game that earned them, not after the last one',
       [game(38), game(19), game(1)],
       ['firstGame'],
     ],

@@ -63,7 +63,7 @@ describe('leagues index', () => {
         ['6\u00a0participants', '25\u00a0parties jouées', 'Vainqueurs\u00a0: Mira et Octave'],
       ],
       [
-        'over, with a first place that many share',
+        'over, with a first place shared by many',
         { leagueState: 'close', registerState: 'close', first: ['A', 'B', 'C', 'D'] },
         ['6\u00a0participants', '25\u00a0parties jouées', 'Vainqueurs\u00a0: 4\u00a0joueurs à égalité'],
       ],

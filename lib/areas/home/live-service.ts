@@ -77,7 +77,7 @@ export type Live = {
 /** The players online: their number, and the names sent by the game server, if any, of players without a private page. */
 export type Online = { readonly players: number; readonly names: readonly OnlinePlayer[] };
 
-/** A player online, with their game under way, if any; the opponent is null if they keep their page private. */
+/** A player online, with their game under way, if any; `opponent` is null for a player with a private page. */
 export type OnlinePlayer = {
   readonly name: string;
   readonly table: { readonly opponent: string | null; readonly coup: number } | null;

@@ -28,7 +28,7 @@ describe('the lesson of a fault', () => {
     [5, 8, 6, 'cards'],
     [6, 3, 7, 'game'],
     [6, 5, 6, 'draw'],
-  ])('of move %i, from %i to %i of blue, is that it cost the %s', (coup, before, after, cost) => {
+  ])('of move %i, from %i to %i cards of blue, says that it cost the %s', (coup, before, after, cost) => {
     expect(lesson(coup, judged(before, after)).cost).toBe(cost);
   });
 

@@ -82,7 +82,7 @@ export function findOutline(name: string): string | undefined {
   return getKnown().get(name);
 }
 
-/** Loads the missing outlines for an operator's cards, reading the icon set at most once. */
+/** Loads the missing outlines for an operator's cards, in one read of the icon set. */
 export function loadOutlines(names: readonly string[]): void {
   const known = getKnown();
   const missing = names.filter((name) => !known.has(name));
