@@ -57,7 +57,7 @@ export type CallFacts<G, C extends string> = {
   /** The folder of the route, with parameters in braces, as in `/rest/admin/account/{id}`. */
   readonly path: string;
   readonly summary: string;
-  /** Who may make the call. The handler checks it before the service runs, whatever the service checks itself. */
+  /** Who may make the call. The handler checks it before the service, which may check more. */
   readonly guard: G;
   /** Set for irreversible acts. */
   readonly reauthenticates?: Reauthentication;

@@ -32,7 +32,7 @@ function scene(options: ConstructorParameters<typeof Gate>[0], { hasTurns = fals
 }
 
 describe('a gate', () => {
-  it('runs as many tasks as it is wide, lets the queue wait in order and refuses the rest', async () => {
+  it('runs tasks up to its width, queues more in order and refuses the rest', async () => {
     const { gate, started, refused, enter, endOne } = scene({ width: 2, queue: 2 });
     for (const name of ['a', 'b', 'c', 'd', 'e']) enter(name);
     await turn();
@@ -46,7 +46,7 @@ describe('a gate', () => {
     expect(gate.load).toEqual({ running: 0, inside: 0, waiting: 0 });
   });
 
-  it('returns the value or error of a task, and goes on after both', async () => {
+  it('returns the value or error of a task, and continues after both', async () => {
     const gate = new Gate({ width: 1, queue: 0 });
     expect(await gate.run(() => Promise.resolve(7), { client: 'x' })).toBe(7);
     await expect(gate.run(() => Promise.reject(new Error('no')), { client: 'x' })).rejects.toThrow('no');

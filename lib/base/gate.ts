@@ -16,7 +16,7 @@ export function isBusy(error: unknown): boolean {
 }
 
 type GateOptions = {
-  /** Tasks in turn at once. */
+  /** Tasks that may hold a turn at once. */
   readonly width: number;
   /** Tasks that may wait. */
   readonly queue: number;

@@ -1,4 +1,4 @@
-/** The upper bound of ids, money, points and counts: what 31 bits hold (product/data §1.1 and §1.3). */
+/** The upper bound of ids, money, points and counts: 31 bits (product/data §1.1 and §1.3). */
 const INT_MAX = 2 ** 31 - 1;
 
 /** The highest possible id; the lowest is 1 (product/data §1.1). */

@@ -3,7 +3,7 @@ export type Result<T, C extends string = string> = Success<T> | Refusal<C>;
 
 export type Success<T> = { readonly ok: true; readonly value: T };
 
-/** A refusal. `detail` carries what its French text needs, such as a reason, an end date or a limit; never a secret. */
+/** A refusal. `detail` carries values for its French text, such as a reason, an end date or a limit; never a secret. */
 export type Refusal<C extends string = string> = {
   readonly ok: false;
   readonly code: C;

@@ -49,7 +49,7 @@ function getConnection(): Connection {
   const connection = processWide('mongo', connect);
   const { awaySince } = connection;
   if (awaySince !== null && performance.now() - awaySince > TIMEOUT_MS) {
-    // A driver whose first connection failed does not retry until it is asked to; connecting twice does no harm.
+    // A driver whose first connection failed does not retry by itself; connecting twice does no harm.
     connection.client.connect().catch(() => undefined);
     throw new DatabaseAway();
   }

@@ -84,7 +84,7 @@ export type Scope<N extends keyof Documents> = {
   readonly fields?: readonly (keyof Documents[N] & string)[];
 };
 
-/** Stands for the whole document: inserted, deleted or replaced. */
+/** The field of a tag for a whole document that was inserted, deleted or replaced. */
 const WHOLE = '*';
 
 /**

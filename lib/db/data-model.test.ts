@@ -120,7 +120,7 @@ describe.each(collections)('docs/data-model.md on the indexes of $name', ({ name
     }
   });
 
-  it('has exactly the fields that its validator knows, and says which may be missing', () => {
+  it('has exactly the fields of its validator, and marks those that may be missing', () => {
     if (!hasSchema(name)) return expect(['migrations', 'locks', 'limits']).toContain(name);
     const { required = [], properties = {} } = SCHEMAS[name];
     const lines = fieldsIn(section).map((line) => ({

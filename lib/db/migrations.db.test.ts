@@ -213,7 +213,7 @@ describe('the database itself', () => {
     },
   );
 
-  it('never gives an id twice, even to concurrent callers', async () => {
+  it('never assigns an id twice, even to concurrent callers', async () => {
     const firsts = await Promise.all(Array.from({ length: 20 }, () => takeIds('games', 3)));
     const ids = firsts.flatMap((first) => [first, first + 1, first + 2]);
     expect([...ids].sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));

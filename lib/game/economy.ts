@@ -1,6 +1,6 @@
 import { DROP_PERCENT } from './capacities.ts';
 
-/** What a new account receives (product/economy §1.1): gils, and a deck of about this total power. */
+/** The start of a new account (product/economy §1.1): gils, and a deck of about this total power. */
 export const WELCOME = { gils: 5000, deckPower: 350, deckCards: 25 } as const;
 
 /** The reward for a win (product/economy §2.1): approximate gils, their multiple of Balamb's, and experience. */
@@ -50,7 +50,7 @@ export const ROBOT_MALUS = {
 
 export type MalusKind = keyof typeof ROBOT_MALUS;
 
-/** The example of product/economy §4.2: what a win gives without malus, and the totals of the day. */
+/** The example of product/economy §4.2: the gain of a win without malus, and the totals of the day. */
 export const MALUS_EXAMPLE = {
   gain: { cards: DROP_PERCENT.byLevel[0], gils: WIN.gils, exp: WIN.exp },
   totals: { cards: 1, gils: 1200, exp: 2600 },

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Ways in which a game server can misbehave that must not break the site (product/game-server §2.2). */
+/** Faults of a game server that must not break the site (product/game-server §2.2). */
 const BRIDGE_BREAKAGES = {
   slow: (_request, response) => answerLater(response, 7_000),
   dripping: (_request, response) => drip(response),
@@ -36,7 +36,7 @@ export function startBrokenServer(breakage: Breakage): Promise<FakeServer> {
   return listen(BRIDGE_BREAKAGES[breakage]);
 }
 
-/** Starts a proxy for the game server at `url` that drops the connection instead of passing on answers to POST. */
+/** Starts a proxy for the game server at `url` that drops the connection instead of forwarding answers to POST. */
 export function startDyingServer(url: string): Promise<FakeServer> {
   return listen((request, response) => {
     const { method, headers } = request;

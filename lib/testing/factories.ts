@@ -64,7 +64,7 @@ export async function insertNickname(
   return nickname;
 }
 
-/** Inserts a guild of account 1, with no members, where `changes` say nothing else. */
+/** Inserts a guild with the given changes; by default it has master 1 and no members. */
 export async function insertGuild(changes: Partial<GuildDocument> = {}): Promise<void> {
   const name = changes.name ?? 'Les Trèfles';
   await collection('guilds').insertOne({
@@ -77,12 +77,12 @@ export async function insertGuild(changes: Partial<GuildDocument> = {}): Promise
   });
 }
 
-/** Fills the database with the cards of the demo world, for which the small problems of the tutorial are proved. */
+/** Inserts the cards of the demo world, for which the small problems of the tutorial are proved. */
 export async function insertDemoCards(): Promise<void> {
   await collection('cards').insertMany(content.cards.map(({ id, ...rest }) => ({ _id: id, ...rest })));
 }
 
-/** Tries a wrong password so many times, one after the other. */
+/** Tries a wrong password `times` times, one after the other. */
 export async function failTimes(times: number, limited: Limited): Promise<void> {
   for (let failures = 0; failures < times; failures += 1)
     await tryPassword(limited, () => Promise.resolve(false));

@@ -14,7 +14,7 @@ import { listen, type FakeServer } from './bridge-faults.ts';
 export type FakeGameServer = FakeServer & {
   readonly asked: AccountRequest[];
   readonly heard: ChangedRequest[];
-  /** How the next calls end; `hangup` records the request and closes the connection without an answer. */
+  /** The answers to the next calls; `hangup` records the request and closes the connection without an answer. */
   answer: {
     on: boolean;
     account: (request: AccountRequest) => AccountAnswer | 'hangup';
@@ -22,7 +22,7 @@ export type FakeGameServer = FakeServer & {
   };
 };
 
-/** Starts one. By default it is on and creates every account, with the same id for the same `requestId`. */
+/** Starts a fake game server, by default on. It creates every account, with the same id for the same `requestId`. */
 export async function startFakeGameServer(): Promise<FakeGameServer> {
   const asked: AccountRequest[] = [];
   const heard: ChangedRequest[] = [];
@@ -31,7 +31,7 @@ export async function startFakeGameServer(): Promise<FakeGameServer> {
   return { ...server, asked, heard, answer };
 }
 
-/** Starts one for each test, with the bridge client of this process connected to it; what is returned gives the current one. */
+/** Starts a fake game server for each test, with this process's bridge client connected to it. Returns a getter of the current one. */
 export function useFakeGameServer(): () => FakeGameServer {
   let server: FakeGameServer;
   beforeEach(async () => {
@@ -59,7 +59,7 @@ export function closeBridge(): void {
   forgetProcessWide('bridge');
 }
 
-/** Forgets the last status that this process has asked for. */
+/** Forgets the status cached by this process. */
 export function forgetServerStatus(): void {
   forgetProcessWide('server-status');
 }

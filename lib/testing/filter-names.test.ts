@@ -7,7 +7,7 @@ import { accountQuery, nicknameQuery } from '#lib/back-office/accounts/list-addr
 const namesOf = ({ shape }: z.ZodObject) => Object.keys(shape).toSorted();
 const withLimit = (names: readonly string[]) => [...names, 'limit'].toSorted();
 
-/** The names that the address of a history can have, from all its filters and places. */
+/** The parameter names of all addresses of a history. */
 function historyNames(): string[] {
   const filter = {
     ...{ kind: 'pvp', isNoTouch: true, families: ['plus_egal'], month: '2026-11', q: 'zoe' },
@@ -18,7 +18,7 @@ function historyNames(): string[] {
 }
 
 describe('a list on its page and on the wire', () => {
-  it('has the same names for the same filters, and the wire has a limit besides', () => {
+  it('has the same filter names, and a limit on the wire', () => {
     expect(namesOf(accountListInput)).toEqual(withLimit(namesOf(accountQuery)));
     expect(namesOf(nicknameListInput)).toEqual(withLimit(namesOf(nicknameQuery)));
     expect(namesOf(historyInput)).toEqual([...withLimit(historyNames()), 'id'].toSorted());

@@ -1,6 +1,6 @@
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 
-/** Gives each test of a file the settings with which mails are queued, and none to what runs after it. Nothing listens there. */
+/** Sets a mail server, at which nothing listens, for each test of a file, so that mails are queued. Unset after the file. */
 export function useMailSettings(): void {
   beforeEach(() => {
     Object.assign(process.env, { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' });

@@ -32,7 +32,7 @@ import { tickLabel } from '#lib/game/narration/card-messages.ts';
 const AT = new Date('2026-11-12T10:00:00Z');
 const FACE = { up: 1, right: 2, down: 3, left: 4, element: null };
 
-/** Sentences of all kinds that hold a name of others, and the same for a card, a league or a typed text. */
+/** Sentences of all kinds with the name of a player, a card or a league, or a typed text. */
 const SENTENCES: Record<string, (name: string) => string> = {
   deOf,
   queOf,

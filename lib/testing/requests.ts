@@ -72,7 +72,7 @@ export function cookiesOf(response: Response): string {
 
 const FOLDER = path.join(process.cwd(), 'app', 'rest');
 
-/** Lists every call of the API from the route files on disk, which the built site finds in its own way. */
+/** Lists every call of the API from the route files on disk; the built site finds them differently. */
 export async function listCalls(): Promise<GuardedCall[]> {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('route.ts') && !file.startsWith('openapi.json'),

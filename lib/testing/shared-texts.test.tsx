@@ -3,7 +3,7 @@ import { listSharedTexts } from './shared-texts.ts';
 
 const Bare = () => 'une carte';
 
-it('finds texts that stand beside others, and those that a component returns bare', () => {
+it('finds texts beside others, and bare texts returned by a component', () => {
   render(
     <div>
       <p>{3} cartes</p>

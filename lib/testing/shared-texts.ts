@@ -1,7 +1,6 @@
 /**
- * The texts of a page that React keeps as nodes of their own, each with its element. It does so for every text that is not the only
- * child of an element, `{count} cartes` as well as a component that returns a text; it loses such a node to translators. Blanks are
- * left out, as there is nothing to say in them. Runs in the page itself, so it needs nothing from outside.
+ * The texts of a page that React keeps as separate nodes, and so loses to translators, each with its element: texts beside others, as in
+ * `{count} cartes`, and texts returned by a component. Ignores blanks. Runs in the page itself, so it must be self-contained.
  */
 export function listSharedTexts(): string[] {
   const found: string[] = [];

@@ -13,7 +13,7 @@ export class SoftPasskey {
   readonly #host: string;
   readonly #privateKey: KeyObject;
   readonly #coseKey: Buffer;
-  /** How often it has signed. */
+  /** The signature counter. */
   counter = 0;
 
   constructor({ origin, host }: { origin: string; host: string }) {
@@ -46,7 +46,7 @@ export class SoftPasskey {
     });
   }
 
-  /** Answers the options of a login, and counts it. */
+  /** Answers the options of a login, and increments the counter. */
   get({ challenge }: PasskeyOptions): SoftCredential {
     this.counter += 1;
     const clientData = this.#clientData('webauthn.get', challenge);

@@ -19,7 +19,7 @@ export function rest(call: GuardedCall): CallHandler {
   return Object.assign(checked, { row: call });
 }
 
-/** True for the answer to a form that a script sent: where to go, instead of what the call answers (product/calls §1.3). */
+/** True for the answer to a form sent by a script: the next address instead of the call's output (product/calls §1.3). */
 function isLedOn(json: unknown): boolean {
   return typeof json === 'object' && json !== null && Object.keys(json).join() === 'next';
 }

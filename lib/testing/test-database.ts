@@ -4,10 +4,7 @@ import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { closeDb, getDb } from '#lib/db/client.ts';
 import { migrate } from '#lib/db/migrations.ts';
 
-/**
- * Gives the tests of a file the migrated database of their worker, emptied before each test, and nothing cached of it.
- * Call it once at the top of a `.db.test.ts` file.
- */
+/** Gives the tests of a file their worker's migrated database, emptied with its cache before each test. Call it once at the top. */
 export function useTestDatabase(): void {
   beforeAll(prepare);
   beforeEach(async () => {
@@ -18,8 +15,8 @@ export function useTestDatabase(): void {
 }
 
 /**
- * Gives the tests of a file the migrated database of their worker, restored before each test to what `fill` wrote. For
- * data that takes longer to make than to restore. Call it once, instead of `useTestDatabase`.
+ * Like `useTestDatabase`, but restores the documents written by `fill` before each test. For data that takes longer to make than to
+ * restore. Call it once, instead of `useTestDatabase`.
  */
 export function useFilledDatabase(fill: () => Promise<unknown>): void {
   let filled: Filled;
@@ -58,7 +55,7 @@ async function emptyAll(): Promise<void> {
   await Promise.all(filled.map(([name]) => getDb().collection(name).deleteMany({})));
 }
 
-/** The environment of a test: the run's own MongoDB, a database per worker, and a game server that is not there. */
+/** The environment of a test: the run's own MongoDB, a database per worker, and an absent game server. */
 export function testSettings(): Record<string, string> {
   const uri = process.env.ATOUT_TEST_MONGODB_URI;
   if (uri === undefined) throw new Error('ATOUT_TEST_MONGODB_URI is not set: run jest with its global setup');
@@ -115,7 +112,7 @@ async function readHashes(): Promise<Record<string, string>> {
   return collections as Record<string, string>;
 }
 
-/** What the catalogue of MongoDB has of a collection. */
+/** A collection in MongoDB's catalogue. */
 type Listed = { readonly name: string; readonly options: object; readonly indexes: readonly object[] };
 
 /** Options and indexes of each collection by name, and for `migrations` also the steps that ran. */

@@ -8,7 +8,7 @@ for (const method of ['error', 'warn'] as const) {
   };
 }
 
-/** Fails a test of an island that has rendered a text which is not alone in its element (product/pages §1.8). */
+/** Fails a test of an island that has rendered a text beside others in its element (product/pages §1.8). */
 afterEach(() => {
   if (!('document' in globalThis) || document.querySelector('[data-hydrate]') === null) return;
   expect(listSharedTexts()).toEqual([]);

@@ -1,10 +1,9 @@
 /**
- * Does what translators do: replaces every text of the page, at once and whenever one is set, by two `<font>` with a text of their own;
- * like a password manager it also puts an element of its own into forms and islands. It runs in the page itself, perhaps from its
- * beginning, so it needs nothing from outside. Returns how to stop it.
+ * Acts like a translator, which replaces every text of the page, now and whenever one is set, by two `<font>`, and like a password manager,
+ * which adds an element to forms and islands. Runs in the page itself, so it must be self-contained. Returns a function that stops it.
  */
 export function translateAlways(): () => void {
-  // Translators still use what HTML has given up.
+  // Translators still use this obsolete element.
   const FONT = 'font' as string;
   const NOT_TEXTS = 'script, style, noscript, template, textarea, option, svg, font';
   const translate = (text: Text): void => {
@@ -35,7 +34,7 @@ export function translateAlways(): () => void {
   };
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
   else start();
-  // Later than React, which compares with what the server sent whatever it does not know.
+  // After hydration, in which React would report an unknown element as a mismatch.
   document.addEventListener('hydrated', () => {
     for (const place of document.querySelectorAll('form, [data-hydrate]'))
       place.append(document.createElement('ins'));

@@ -6,7 +6,7 @@ const LETTERS =
   'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt(?:[- ]\\p{L}+)*|trente|quarante|cinquante|soixante|cent|mille';
 const NUMBER = `(?<![\\p{L}\\p{N}])(?:${DIGITS}|${LETTERS})`;
 
-/** Numbers of the game, of accounts and of lists that are typed into a text instead of being read from the constant. */
+/** Numbers of the game, of accounts and of lists that are hard-coded in a text instead of read from a constant. */
 const TYPED: readonly (readonly [string, RegExp])[] = [
   ['gils', pattern(`${NUMBER}[ \u00a0]gils?\\b`)],
   ['powers', pattern(`${NUMBER}[ \u00a0]powers?\\b`)],
@@ -31,7 +31,7 @@ function pattern(source: string): RegExp {
   return new RegExp(source, 'u');
 }
 
-/** The typed numbers in a source file, ignoring comments, interpolations and placeholders. */
+/** The hard-coded numbers in a source file, ignoring comments, interpolations and placeholders. */
 function typedNumbers(source: string): string[] {
   const typed = source
     .replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
@@ -68,7 +68,7 @@ it('checks texts of every kind', () => {
     expect(TEXTS.filter((file) => file.startsWith(part)).length).toBeGreaterThan(0);
 });
 
-it.each(TEXTS)('finds no typed number of the game in %s', (file) => {
+it.each(TEXTS)('finds no hard-coded number of the game in %s', (file) => {
   expect(typedNumbers(readFileSync(file, 'utf8'))).toEqual([]);
 });
 

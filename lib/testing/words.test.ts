@@ -40,7 +40,7 @@ function textsIn(where: string, value: unknown): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => textsIn(`${where}.${key}`, inner));
 }
 
-/** An answer of a call, as a text quotes it. */
+/** An answer of a call quoted in a text. */
 const JSON_IN_TEXT = /\{ "[^}]*\}/g;
 
 describe('the French of the messages', () => {
@@ -186,7 +186,7 @@ describe('bannedText', () => {
     );
   });
 
-  it('says so when the ban has no end', () => {
+  it('says that a ban has no end', () => {
     expect(bannedText({ reason: 'Triche' })).toBe(
       'Votre compte est banni sans limite de durée. Motif\u00a0: Triche.',
     );

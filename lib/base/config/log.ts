@@ -37,7 +37,7 @@ export function getLog(): Logger {
   });
 }
 
-/** Makes a log that writes what the sampler admits to `stream`, by default stdout. */
+/** Makes a log that writes the lines admitted by the sampler to `stream`, by default stdout. */
 export function makeLog(made: {
   readonly level: Level | 'silent';
   readonly sampler: LogSampler;

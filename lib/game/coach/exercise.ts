@@ -43,7 +43,7 @@ export function solveExercise(
   return { value, plays, answer: toOption(best.play), tries: tried.map(toOption) };
 }
 
-/** The attempt of these tries, of `asked` submitted; null for too many, a repeated or illegal play, or a try after a right one. */
+/** The attempt of these tries; null for too many, a repeated play, a try after a right one, or fewer than `asked` (an illegal play). */
 export function exerciseAttempt({ value, tries }: Exercise, asked: number): ExerciseAttempt | null {
   const found = tries.findIndex((play) => play.value === value);
   const isTwice = tries.some((play, at) => tries.findIndex((one) => isSamePlacement(one, play)) !== at);

@@ -74,7 +74,7 @@ function drawOne(pool: CardPool, size: number, chance: Chance): readonly CardVal
     let rest = chance() * left.reduce((sum, { weight }) => sum + weight, 0);
     const at = left.findIndex(({ weight }) => (rest -= weight) < 0);
     const [taken] = left.splice(at, 1);
-    if (!taken) throw new Error('Nothing left to draw');
+    if (!taken) throw new Error('No card left to draw');
     return taken.card;
   });
 }
@@ -102,7 +102,7 @@ export type Moment = {
   readonly isBalanced: boolean;
 };
 
-/** Derives what the player to move knows of the other hand from the rules, the start and the plays. */
+/** The opponent's hand as known to the player to move, from the rules, the start and the plays. */
 export function otherHandOf({ start, position, isBalanced }: Moment): OtherHand {
   const color = otherColor(position.turn);
   const isInHand = (slot: Slot) => position.hands[color][slot] !== null;

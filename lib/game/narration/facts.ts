@@ -79,14 +79,14 @@ function enemiesBeside(table: Touching, cell: Cell): readonly Cell[] {
   );
 }
 
-/** The card of the previous wave with the greatest value against the target, among those that beat it. */
+/** The card of the previous wave that beats the target with the greatest touching value. */
 function comboSource(table: Touching, target: Cell, wave: readonly Cell[]): Cell {
   const [best] = wave
     .filter((cell) => sideTowards(table, cell, target) !== null)
     .map((cell) => ({ source: cell, ...touchOf(table, cell, target) }))
     .filter(isWon)
     .toSorted((one, other) => sumOf(other.own) - sumOf(one.own));
-  if (best === undefined) throw new Error(`No card of the combo takes cell ${target}`);
+  if (best === undefined) throw new Error(`No card of the previous wave takes cell ${target}`);
   return best.source;
 }
 

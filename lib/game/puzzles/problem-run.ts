@@ -1,4 +1,4 @@
-/** A player's run of solved daily problems: its length in days, up to `last`; null without any. */
+/** A player's run of solved daily problems: its length in days and its last day, null without any. */
 export type ProblemRun = { readonly days: number; readonly last: string | null };
 
 const DAY_MS = 86_400_000;

@@ -33,7 +33,7 @@ function isMissed(answer: Placement, playOf: (seed: string) => Placement): boole
 /** Levels by hardness from 0 to 5, each with at least a fifth of the puzzles of a thousand games. */
 const BY_HARDNESS = [1, 1, 2, 3, 3, 4] as const satisfies readonly Level[];
 
-/** The level of a puzzle, by its look-ahead beyond the reply and the robots that miss it, beyond the two simplest, which nearly all do. */
+/** The level of a puzzle: its look-ahead beyond the reply, plus the robots that miss it, less the two simplest, which nearly always do. */
 export function levelOf({ depth, missed }: { depth: number; missed: number }): Level {
   const hardness = depth - 2 + Math.max(0, missed - 2);
   return BY_HARDNESS[Math.min(hardness, BY_HARDNESS.length - 1)] ?? 4;

@@ -5,7 +5,7 @@ import { chanceOf, type Chance } from '#lib/base/seeded-chance.ts';
 import { closeDb } from '#lib/db/client.ts';
 import { SITE_CALLS } from './two-sites.ts';
 
-/** What the parent sends: a call of `SITE_CALLS`, and the seed of the pauses between its steps, if there are to be any. */
+/** A request of the parent: a call of `SITE_CALLS`, and the seed of the pauses between its steps, if any. */
 export type SiteRequest = {
   readonly id: number;
   readonly call: keyof typeof SITE_CALLS;
@@ -13,13 +13,13 @@ export type SiteRequest = {
   readonly pauses?: { readonly seed: string; readonly maxMs: number };
 };
 
-/** What comes back: the result, or the name of the error. */
+/** The answer to a request: the result, or the name of the error. */
 export type SiteAnswer = { readonly id: number; readonly value?: unknown; readonly error?: string };
 
-/** The pauses of the call that is under way. */
+/** The pauses of the current call. */
 const pausing = new AsyncLocalStorage<{ chance: Chance; maxMs: number }>();
 
-/** Every step that a call takes in MongoDB; before each of them the call pauses. */
+/** The steps of a call in MongoDB; the call pauses before each. */
 const STEPS = ['findOne', 'findOneAndUpdate', 'insertOne', 'updateOne', 'deleteOne', 'deleteMany'] as const;
 
 type Step = (this: unknown, ...args: unknown[]) => Promise<unknown>;

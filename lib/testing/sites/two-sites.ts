@@ -16,9 +16,9 @@ import type { SiteAnswer, SiteRequest } from './site-process.ts';
 
 const PROGRAM = path.join(process.cwd(), 'lib/testing/sites/site-process.ts');
 
-/** A process of its own that runs the services of the site on the database of the test. */
+/** A separate process that runs the services of the site on the database of the test. */
 export type Site = {
-  /** Runs one of `SITE_CALLS` there, with `pauses` in random places if given. Rejects with the name of what it threw. */
+  /** Runs one of `SITE_CALLS` there, with random `pauses` if given. Rejects with the name of the error thrown. */
   readonly ask: <C extends keyof SiteCalls>(
     call: C,
     args: Parameters<SiteCalls[C]>,
@@ -28,10 +28,7 @@ export type Site = {
   readonly stop: () => Promise<void>;
 };
 
-/**
- * Starts two sites before the tests of a file, with these settings besides those of a test, and ends them afterwards. Call it
- * once, after `useTestDatabase`.
- */
+/** Starts two sites for the tests of a file, with additional settings, and ends them afterwards. Call it once, after `useTestDatabase`. */
 export function useTwoSites(settingsOf: () => Record<string, string> = () => ({})): readonly [Site, Site] {
   const sites: Site[] = [];
   beforeAll(async () => {
@@ -79,7 +76,7 @@ async function startSite(settings: Record<string, string>): Promise<Site> {
   };
 }
 
-/** The services that a site process runs on request, by name, with their own arguments and results. */
+/** The services that a site process runs on request, by name. */
 export const SITE_CALLS = {
   connect,
   changePassword,

@@ -31,7 +31,7 @@ export function turnOn({ rows, card, pad, rules = '-' }: Scene): Turn {
   return turnOf(positionOf(`${rows} ${card},.,.,.,. .,.,.,.,. b ${rules}`), `b0@${pad}`);
 }
 
-/** Describes what a turn captured and pushed: `4 same, 6 combo 1, row 0 left`. */
+/** Describes the captures and pushes of a turn: `4 same, 6 combo 1, row 0 left`. */
 export function toldBy({ events }: Turn): string {
   const words = events.flatMap((event) => {
     if (event.type === 'placed') return [];
