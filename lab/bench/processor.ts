@@ -37,7 +37,8 @@ function isIdleWork(task: string): boolean {
   return Number(rest.split(' ')[NICENESS]) === constants.priority.PRIORITY_LOW;
 }
 
-function childrenOf(pid: number): readonly number[] {
+/** The ids of the processes that a process has started. */
+export function childrenOf(pid: number): readonly number[] {
   return readProc(`${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
 }
 

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import { percentile } from '../../scripts/attacks/watch.ts';
-import { ask, expectStatus, logIn, PASSWORD, tryAsk } from '../../scripts/http.ts';
+import { expectStatus, logIn, PASSWORD, tryAsk } from '../../scripts/http.ts';
 import { amount, beside, must, mustBeNone, seconds, statusOf, until, whoIs, type Habit } from './check.ts';
 import { TWO_PROCESSES, type FaultTest } from './lab.ts';
 import { inventSignUp, settleSignUps, signUp, type SignUp } from './sign-up.ts';
 import { TcpProxy, type Line } from './tcp-proxy.ts';
 
-/** Addresses that need no data, and a page that does: a search that nobody made before. */
+/** Addresses that need no data, and a page that does: a search that nobody has made before. */
 const BARE = ['/', '/telecharger.html', '/login.html', '/subscribe.html', '/healthz'];
 const dataPage = () => `/recherche?q=zz${Math.round(performance.now())}`;
 
-/** The status is at most five seconds old, and a call that nobody answers ends after five. */
+/** The status is at most five seconds old, and an unanswered call ends after five. */
 const OFF_MS = 20_000;
 const CHANGES = 6;
 
@@ -55,18 +55,17 @@ export const AWAY = {
     const cookie = await logIn(urls[0], 'Squonk');
     const target = await db.collection('accounts').findOne({ name: 'Joueur' });
     const players: SignUp[] = [];
-    const siteOf = (number: number) => urls[number % 2] ?? '';
     const work = async () => {
       for (let at = 0; at < CHANGES; at += 1) {
-        // So many bans in an hour ask for a proof of who bans.
+        // This many bans in an hour ask staff for their password again.
         const json = { ban: at % 2 === 0 ? 'Essai' : false, proof: PASSWORD };
-        const url = `${siteOf(at)}/rest/admin/account/${String(target?._id)}/ban`;
+        const url = `${urls[at % 2]}/rest/admin/account/${String(target?._id)}/ban`;
         const { body } = await expectStatus(url, 200, { cookie, json });
         must(body.startsWith('{"ban"'), `the ban was answered ${body}`);
       }
       const fresh = [0, 1, 2].map((at) => inventSignUp(`Ligne${players.length + at}`));
       players.push(...fresh);
-      await Promise.all(fresh.map((player, at) => signUp(siteOf(at), player)));
+      await Promise.all(fresh.map((player, at) => signUp(urls[at % 2] ?? '', player)));
     };
     let [off, back] = [0, 0];
     await work();
@@ -78,7 +77,7 @@ export const AWAY = {
       await bridge.become('pass');
       back = Math.max(back, await untilStatus(urls, true));
     }
-    const accounts = await settleSignUps(siteOf(1), db, players);
+    const accounts = await settleSignUps(urls[1], db, players);
     const noted = await checkOrder(db);
     return `${noted} changes noted once and in order, ${players.length} sign-ups, ${accounts} accounts; « Serveur OFF » within ${seconds(off)}, back within ${seconds(back)}`;
   },
@@ -89,27 +88,26 @@ export const AWAY = {
     const MONGODB_URI = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
     const { url, untilReady } = await lab.site(world, { name: 'behind-proxy', env: { MONGODB_URI } });
     const faults: string[] = [];
-    const note = (page: string, status: number, allowed: readonly number[]) =>
-      allowed.includes(status) || faults.push(`${page} ${status}`);
     let [cached, slowest, back] = [0, 0, 0];
-    const reader: Habit = [
-      50,
-      async () => {
-        note(CACHED_PAGE, await statusOf(url + CACHED_PAGE), [200]);
-        cached += 1;
-      },
-    ];
-    const other: Habit = [
-      200,
-      async () => {
-        const { ms, status } = await ask(`${url}/ranking.html?page=1&q=${performance.now()}`);
-        slowest = Math.max(slowest, ms);
-        note('/ranking.html', status, [200, 503]);
-        note('/healthz', await statusOf(`${url}/healthz`), [200]);
-      },
+    const read = async (page: string, allowed: readonly number[]) => {
+      const { ms, status } = await tryAsk(url + page);
+      if (!allowed.includes(status)) faults.push(`${page} ${status}`);
+      return ms;
+    };
+    const readCached = async () => {
+      await read(CACHED_PAGE, [200]);
+      cached += 1;
+    };
+    const readOthers = async () => {
+      slowest = Math.max(slowest, await read(`/ranking.html?page=1&q=${performance.now()}`, [200, 503]));
+      await read('/healthz', [200]);
+    };
+    const habits = [
+      ...Array.from({ length: READERS }, (): Habit => [50, readCached]),
+      [200, readOthers] as const,
     ];
     await expectStatus(url + CACHED_PAGE, 200);
-    await beside([...Array.from({ length: READERS }, () => reader), other], async () => {
+    await beside(habits, async () => {
       for (const broken of BROKEN_LINES) {
         lab.say(broken);
         await proxy.become(broken);
@@ -145,7 +143,7 @@ type Event = { readonly _id: string; readonly createdAt: Date } & Readonly<Recor
  */
 const SKEW_MS = 50;
 
-/** Checks that the game server noted every change once, and those of each target in the order in which they were made; returns their number. */
+/** Checks that the game server noted every change once, and those of each target in order; returns their number. */
 export async function checkOrder(db: Db): Promise<number> {
   const made = await db.collection<Event>('outbox').find().toArray();
   const noted = await db.collection<Event>('referenceEvents').find().sort({ createdAt: 1 }).toArray();
@@ -158,11 +156,8 @@ export async function checkOrder(db: Db): Promise<number> {
       times.length === events.length,
       `${times.length} of ${events.length} changes of ${target} were noted`,
     );
-    let latest = 0;
-    for (const time of times) {
-      must(time > latest - SKEW_MS, `a change of ${target} was noted ${latest - time} ms too late`);
-      latest = Math.max(latest, time);
-    }
+    const isLate = times.some((time, at) => time <= (times[at - 1] ?? 0) - SKEW_MS);
+    must(!isLate, `a change of ${target} was noted after a later one`);
   }
   return noted.length;
 }

@@ -14,29 +14,27 @@ export const AT_ONCE = 6;
 const TROUBLE = 0.15;
 
 /** Two scripted browsers play each other by a link, and a third one watches. */
-export const DUELS = {
-  duels: async (lab) => {
-    const { urls, kill } = await duelWorld(lab);
-    const chance = chanceOf(`duels ${lab.seed}`);
-    const count = lab.times(12, 500);
-    const killed: string[] = [];
-    const faults: string[] = [];
-    let plays = 0;
-    const everyDuels = Math.ceil(count / lab.times(2, 40));
-    let killing = Promise.resolve();
-    await inTurn({ count, atOnce: AT_ONCE }, async (at) => {
-      if (at % everyDuels === 1)
-        killing = killing.then(async () => void killed.push(await kill(killed.length)));
-      const duel = await playDuel({ sites: urls, chance, trouble: TROUBLE });
-      faults.push(...faultsOf(duel));
-      plays += duel.own.plays.size + duel.friend.plays.size;
-      if (at % 50 === 0) lab.say(`${at} of ${count}`);
-    });
-    await killing;
-    mustBeNone(faults);
-    return `${count} duels, kills: ${countsOf(killed)}; 0 of ${amount(plays)} plays lost, doubled or out of turn; all ended alike for both players and by the engine; 0 hidden cards sent`;
-  },
-} satisfies Record<string, FaultTest>;
+export const duels: FaultTest = async (lab) => {
+  const { urls, kill } = await duelWorld(lab);
+  const chance = chanceOf(`duels ${lab.seed}`);
+  const count = lab.times(12, 500);
+  const killed: string[] = [];
+  const faults: string[] = [];
+  let plays = 0;
+  const everyDuels = Math.ceil(count / lab.times(2, 40));
+  let killing = Promise.resolve();
+  await inTurn({ count, atOnce: AT_ONCE }, async (at) => {
+    if (at % everyDuels === 1)
+      killing = killing.then(async () => void killed.push(await kill(killed.length)));
+    const duel = await playDuel({ sites: urls, chance, trouble: TROUBLE });
+    faults.push(...faultsOf(duel));
+    plays += duel.own.plays.size + duel.friend.plays.size;
+    if (at % 50 === 0) lab.say(`${at} of ${count}`);
+  });
+  await killing;
+  mustBeNone(faults);
+  return `${count} duels, kills: ${countsOf(killed)}; 0 of ${amount(plays)} plays lost, doubled or out of turn; all ended alike for both players and by the engine; 0 hidden cards sent`;
+};
 
 /** Two sites of a replica set of three whose primary can be killed; one of each in short runs. */
 async function duelWorld(lab: Lab) {

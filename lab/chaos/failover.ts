@@ -18,7 +18,7 @@ import type { FaultTest, Lab } from './lab.ts';
 import { MongoSet } from './mongo-set.ts';
 import { checkOrder } from './away.ts';
 import { newcomers, settleSignUps, type SignUp } from './sign-up.ts';
-import { Writers } from './writers.ts';
+import { makeWriters } from './writers.ts';
 
 /** MongoDB elects a new primary within this time at the median, with its default settings. */
 const BACK_MS = 13_000;
@@ -42,7 +42,7 @@ const DATA_PAGE = '/admin/accounts';
 export const FAILOVER = {
   'mongodb-failover': async (lab) => {
     const { set, db, sites, staff } = await setUp(lab);
-    const writers = new Writers({ sites, db, staff });
+    const writers = makeWriters({ sites, db, staff });
     const players: SignUp[] = [];
     const readers = makeReaders(sites, staff);
     const faults: string[] = [];
@@ -74,14 +74,14 @@ export const FAILOVER = {
       // A thawed primary first takes itself for the primary still.
       if ((await countKnown(sites, cookie, 40)) > 0) faults.push('a session lives again');
     };
-    const habits = [...readers.habits, ...writers.habits(), newcomers(players, sites, 1_500)];
+    const habits = [...readers.habits, ...writers.habits, newcomers(players, sites, 1_500)];
     const rounds = await beside(habits, async () => {
       const made = await lab.rounds([2, 50], failOver);
       await set.untilWhole();
       return made;
     });
     const accounts = await settleSignUps(sites[0], db, players);
-    mustBeNone([...faults, ...(await writers.faults()), ...readers.faults]);
+    mustBeNone([...faults, ...(await writers.findFaults()), ...readers.faults]);
     const events = await checkOrder(db);
     const median = percentile(backs, 0.5);
     must(lab.isShort || median <= BACK_MS, `pages were back after ${seconds(median)} at the median`);

@@ -129,14 +129,11 @@ async function areEntriesRight(db: Db): Promise<boolean> {
 
 const HISTORIES = ['gameEntries', 'gamePairs', 'gameCounts'] as const;
 
-async function histories(db: Db): Promise<unknown> {
-  const all = HISTORIES.map((name) => db.collection(name).find().sort({ _id: 1 }).toArray());
+function histories(db: Db): Promise<unknown> {
   // Names are sets without an order.
-  const inOrder = ({ nameKeys, ...one }: Document) => ({
-    ...one,
-    nameKeys: (nameKeys as string[] | undefined)?.toSorted(),
-  });
-  return (await Promise.all(all)).flat().map(inOrder);
+  const inOrder = { $set: { nameKeys: { $sortArray: { input: '$nameKeys', sortBy: 1 } } } };
+  const pipeline = [{ $sort: { _id: 1 } }, inOrder];
+  return Promise.all(HISTORIES.map((name) => db.collection(name).aggregate(pipeline).toArray()));
 }
 
 function mailsOf(batch: number): StoredMail[] {

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ask, logIn } from '../../scripts/http.ts';
+import { logIn, tryAsk, type Answer, type Asking } from '../../scripts/http.ts';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { guardedSpawn, startProgram } from '../../scripts/processes/program.ts';
 import { readMongodRecord } from '../../scripts/mongod/start-mongod.ts';
@@ -11,17 +11,18 @@ import { isAlive } from '../../scripts/processes/process-record.ts';
 import { startNginx } from '../../scripts/proxies/start-proxy.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { readPrograms } from '../../scripts/world/data-folder.ts';
+import { childrenOf } from '../bench/processor.ts';
 import { amount, beside, must, mustBeNone, seconds, until, whoIs, type Habit } from './check.ts';
 import type { FaultTest, Lab } from './lab.ts';
 import type { Site } from './world.ts';
 
-/** How long nginx leaves a site alone that refused a connection (its `fail_timeout`), and a second more. */
+/** nginx's `fail_timeout`, for which it leaves a site alone that refused a connection, and a second more. */
 const NGINX_FORGETS_MS = 11_000;
 
 /** Programs that only keep a core busy. */
 const BUSY = 20;
 
-/** How many clients ask, each from an address of its own on one kept connection. */
+/** Clients, each with an address of its own and one kept connection. */
 const CLIENTS = 40;
 
 /** A request: its path, and the fields of a form if it is a POST. */
@@ -30,18 +31,13 @@ type Asked = { readonly path: string; readonly form?: Readonly<Record<string, st
 const EMPTY_LOGIN: Asked = { path: '/rest/connect', form: { accountName: '', password: '' } };
 const PAGES: readonly Asked[] = ['/', '/login.html', '/atout.js', '/power'].map((path) => ({ path }));
 
-/** Sites, or all that `npm start` has started, are stopped and started again while people use them. */
+/** Sites, or the programs of `npm start`, end and start again while people use them. */
 export const RESTARTS = {
-  'rolling-restart': (lab) => restartInTurn(lab, { asked: [...PAGES, EMPTY_LOGIN], perSecond: 200 }),
+  'rolling-restart': (lab) => restartInTurn(lab, { asked: [...PAGES, EMPTY_LOGIN], perSecond: 200, busy: 0 }),
 
   'crowded-restart': async (lab) => {
-    const crowd = () => {
-      for (let count = 0; count < BUSY; count += 1) {
-        const busy = guardedSpawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
-        lab.atEnd(() => busy.kill('SIGKILL'));
-      }
-    };
-    const figure = await restartInTurn(lab, { asked: [{ path: '/' }, EMPTY_LOGIN], perSecond: 20, crowd });
+    const asked = [{ path: '/' }, EMPTY_LOGIN];
+    const figure = await restartInTurn(lab, { asked, perSecond: 20, busy: BUSY });
     return `${figure} at a load of ${loadavg()[0]?.toFixed(0)}`;
   },
 
@@ -72,8 +68,8 @@ export async function startSitesBehindNginx({ world, folder, crew, say }: Lab) {
   return { ...running, url };
 }
 
-/** Restarts them one after the other; `crowd` makes the machine crowded once everything runs. */
-async function restartInTurn(lab: Lab, { crowd, ...load }: Load & { crowd?: () => void }): Promise<string> {
+/** Restarts them one after the other, beside some busy programs. */
+async function restartInTurn(lab: Lab, { busy, ...load }: Load & { busy: number }): Promise<string> {
   const { sites, url } = await startSitesBehindNginx(lab);
   const restart = async (site: Site) => {
     const ended = await site.stop();
@@ -84,20 +80,19 @@ async function restartInTurn(lab: Lab, { crowd, ...load }: Load & { crowd?: () =
   };
   // Requests that fail without any restart would say something of the machine alone.
   await underLoad(url, load, () => sleep(5_000));
-  crowd?.();
-  let restarts = 0;
+  for (let count = 0; count < busy; count += 1) {
+    const program = guardedSpawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
+    lab.atEnd(() => program.kill('SIGKILL'));
+  }
+  const rounds = lab.times(1, 5);
   const sent = await underLoad(url, load, async () => {
-    const rounds = await lab.rounds([1, 5], async () => {
-      for (const site of sites) await restart(site);
-    });
-    restarts = rounds * sites.length;
+    for (let round = 0; round < rounds; round += 1) for (const site of sites) await restart(site);
   });
-  return `${restarts} restarts, 0 of ${amount(sent)} requests failed`;
+  return `${rounds * sites.length} restarts, 0 of ${amount(sent)} requests failed`;
 }
 
-/** Acts while clients ask in turn; returns how many requests were answered, and throws unless all of them were. */
-async function underLoad(url: string, load: Load, act: () => Promise<void>): Promise<number> {
-  const { asked, perSecond } = load;
+/** Acts while clients ask in turn; returns the number of requests, and throws unless all were answered. */
+async function underLoad(url: string, { asked, perSecond }: Load, act: () => Promise<void>): Promise<number> {
   const failed: string[] = [];
   let sent = 0;
   const agents = Array.from(
@@ -108,8 +103,8 @@ async function underLoad(url: string, load: Load, act: () => Promise<void>): Pro
     const askNext = async (turn: number) => {
       const { path: page, form } = asked[(at + turn) % asked.length] ?? { path: '/' };
       sent += 1;
-      const outcome = await askTwice(url + page, { agent, form });
-      if (!/^[23]\d\d$/.test(outcome)) failed.push(outcome);
+      const { status, fault } = await askTwice(url + page, { agent, form });
+      if (status < 200 || status >= 400) failed.push(fault ?? String(status));
     };
     return [(1_000 * CLIENTS) / perSecond, askNext];
   });
@@ -119,17 +114,14 @@ async function underLoad(url: string, load: Load, act: () => Promise<void>): Pro
   return sent;
 }
 
-/**
- * Sends one request and resolves with the status of its answer, or with its error. A GET is sent again, once, when its connection ends
- * without an answer, as browsers and proxies do (RFC 9110 §9.2.2).
- */
-async function askTwice(url: string, asking: Pick<Asked, 'form'> & { agent: Agent }): Promise<string> {
-  const once = () => ask(url, asking).then(({ status }) => String(status), String);
-  const first = await once();
-  return asking.form === undefined && /ECONNRESET|EPIPE|socket hang up/.test(first) ? once() : first;
+/** Sends a request. A GET is sent again, once, when its connection ends without an answer, as browsers and proxies do (RFC 9110 §9.2.2). */
+async function askTwice(url: string, asking: Asking): Promise<Answer> {
+  const first = await tryAsk(url, asking);
+  const isCut = first.fault === 'ECONNRESET' || first.fault === 'EPIPE';
+  return isCut && asking.form === undefined ? tryAsk(url, asking) : first;
 }
 
-/** Runs `npm start`, without npm, on one data folder. `killParents` leaves nobody to stop its programs, and returns their ids. */
+/** Runs `npm start`, without npm, on one data folder. `killParents` kills what would stop its programs, and returns their ids. */
 async function startNpm({ folder, crew }: Lab) {
   const dataDir = path.join(folder, 'data');
   const port = await findFreePort();
@@ -145,8 +137,7 @@ async function startNpm({ folder, crew }: Lab) {
     const programs = records.flatMap((record) => record?.pid ?? []);
     // So that they cannot end by themselves.
     if (before !== undefined) programs.forEach((pid) => process.kill(pid, before));
-    const children = readFileSync(`/proc/${own}/task/${own}/children`, 'utf8').trim();
-    const parents = [own, ...children.split(' ').filter(Boolean).map(Number)];
+    const parents = [own, ...childrenOf(own)];
     parents.forEach((pid) => process.kill(pid, 'SIGKILL'));
     await until('npm start is dead', () => !parents.some(isAlive));
     return programs;

@@ -10,20 +10,14 @@ import { TWO_PROCESSES, type FaultTest } from './lab.ts';
 
 const SETTLED_MS = 120_000;
 
-/** A player's sign-up, and what they were told by each of their tries: a code of the call, `created` or `cut`. */
-export type SignUp = {
-  readonly name: string;
-  readonly password: string;
-  /** The client's address. */
-  readonly from: string;
-  readonly told: string[];
-};
+export type SignUp = ReturnType<typeof inventSignUp>;
 
-export function inventSignUp(name: string): SignUp {
-  return { name, password: `mot de passe ${name}`, from: freshAddress(), told: [] };
+/** A player's sign-up from an address of their own; `told` has the outcome of each try: a code of the call, `created` or `cut`. */
+export function inventSignUp(name: string) {
+  return { name, password: `mot de passe ${name}`, from: freshAddress(), told: [] as string[] };
 }
 
-/** Tries once. Returns true when the player does not know whether they have an account, and so would try again. */
+/** Tries once. Returns true when the player cannot know whether they have an account, and so would try again. */
 export async function signUp(site: string, { name, password, from, told }: SignUp): Promise<boolean> {
   const email = name.length % 2 === 0 ? '' : `${name}@exemple.fr`;
   const sent = { json: { ...signUpOf(name, password), email }, from };
@@ -35,14 +29,12 @@ export async function signUp(site: string, { name, password, from, told }: SignU
 
 /** Players who sign up one after the other, once each, at some sites in turn. */
 export function newcomers(players: SignUp[], urls: readonly string[], pauseMs: number): Habit {
-  return [
-    pauseMs,
-    (turn) => {
-      const player = inventSignUp(`Nouveau${turn}`);
-      players.push(player);
-      return signUp(urls[turn % urls.length] ?? '', player);
-    },
-  ];
+  const signUpNext = (turn: number) => {
+    const player = inventSignUp(`Nouveau${turn}`);
+    players.push(player);
+    return signUp(urls[turn % urls.length] ?? '', player);
+  };
+  return [pauseMs, signUpNext];
 }
 
 /** Waits until every change has been delivered and every sign-up has an outcome. */
@@ -57,7 +49,7 @@ async function untilSettled(db: Db): Promise<void> {
   await until('everything is settled', isSettled, SETTLED_MS);
 }
 
-/** Waits until all is settled, lets every player try once more, and checks what they have. Returns how many accounts there are. */
+/** Once everything is settled, lets every player try once more, and checks what they have. Returns the number of accounts. */
 export async function settleSignUps(site: string, db: Db, players: readonly SignUp[]): Promise<number> {
   await untilSettled(db);
   for (const player of players) await signUp(site, player);
@@ -68,6 +60,8 @@ export async function settleSignUps(site: string, db: Db, players: readonly Sign
 
 type Account = { _id: number; name: string; nameKey: string; gils: number; passwordHash: string };
 
+const WHOLE = `1 intents, ${WELCOME.gils} gils, ${WELCOME.deckCards} cards, 1 nicknames`;
+
 /** Compares what players were told with what is in the database. Throws when anybody has no account, two, or the gift twice. */
 export async function checkSignUps(db: Db, players: readonly SignUp[]): Promise<number> {
   const nameKey = { $in: players.map(({ name }) => name.toLowerCase()) };
@@ -75,13 +69,12 @@ export async function checkSignUps(db: Db, players: readonly SignUp[]): Promise<
   const intents = await db.collection('registrationIntents').find({ nameKey }).toArray();
   const faults: string[] = [];
   for (const { _id, name, gils, nameKey: key } of accounts) {
-    const own = intents.filter((intent) => intent.nameKey === key);
-    if (own.length !== 1 || own[0]?.accountId !== _id) faults.push(`${name} has ${own.length} intents`);
+    const own = intents.filter((intent) => intent.nameKey === key && intent.accountId === _id);
     const cards = await db.collection('ownedCards').find({ '_id.accountId': _id }).toArray();
     const owned = cards.reduce((sum, { quantity = 1 }) => sum + Number(quantity), 0);
     const nicknames = await db.collection('nicknames').countDocuments({ accountId: _id });
-    const isRight = gils === WELCOME.gils && owned === WELCOME.deckCards && nicknames === 1;
-    if (!isRight) faults.push(`${name} has ${gils} gils, ${owned} cards, ${nicknames} nicknames`);
+    const has = `${own.length} intents, ${gils} gils, ${owned} cards, ${nicknames} nicknames`;
+    if (has !== WHOLE) faults.push(`${name} has ${has}`);
   }
   const names = accounts.map((account) => account.nameKey);
   if (new Set(names).size < names.length) faults.push('a name was taken twice');
@@ -103,7 +96,7 @@ const EXCHANGE_MS = 15;
 const CROWD = 8;
 const TRIES = 6;
 
-/** The longest wait for a sign-up before a kill. */
+/** How long a kill waits for a sign-up. */
 const WAIT_MS = 4_000;
 
 /** Kills sites and the game server in turn, in the middle of sign-ups. */
