@@ -1,4 +1,4 @@
-// `npm run bench`: measures the site on this machine and prints Markdown. It never fails by being slow. `-- pages weight` measures those
+// `npm run bench`: measures the site on this machine and prints Markdown. It never fails by being slow. `-- pages changes` measures those
 // parts alone, `-- pages --only=/cartes` the addresses that begin so, `-- pages --accounts=100000` a world with so many more accounts.
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { measureDuels } from './duels.ts';
 import { addAccounts, measureMemory } from './memory.ts';
 import { measureLargest } from './largest.ts';
 import { measureSolver } from './solver.ts';
-import { describePages, describeKinds, measurePages, weighPages } from './pages.ts';
+import { describePages, describeKinds, measurePages } from './pages.ts';
 import { listTargets, type Target } from './targets.ts';
 import { measureWatchers } from './watchers.ts';
 
@@ -32,7 +32,6 @@ const PARTS: Record<string, (world: World) => Promise<string> | string> = {
     return `${describePages(costs)}\n\n${describeKinds(costs)}`;
   },
   changes: ({ site }) => measureChanges(site),
-  weight: async ({ site }) => weighPages(site, await chosenTargets()),
   largest: measureLargest,
   start: async () => {
     const times: string[] = [];
