@@ -10,7 +10,7 @@ import type { FaultTest, Lab } from './lab.ts';
 const HOUR_SECONDS = 3_600;
 const MINUTE_MS = 60_000;
 
-/** The longest block that a limit makes (product/accounts §5.1). */
+/** The longest block of a limit (product/accounts §5.1). */
 const BLOCK_MS = 10 * MINUTE_MS;
 const WRONG_PASSWORDS = 10;
 const GUESSER = '127.0.0.77';
@@ -51,7 +51,7 @@ async function jump(lab: Lab, bySeconds: number): Promise<string> {
   };
   await leaveWorkToAnother(db);
   shift(bySeconds);
-  // So that the test shifts a clock and not a file.
+  // Otherwise the test would shift a file and no clock.
   const aheadMs = async () => Date.parse((await ask(`${url}/healthz`)).headers.date ?? '') - Date.now();
   const hasJumped = async () => Math.abs((await aheadMs()) - bySeconds * 1000) < MINUTE_MS;
   await until('the clock of the site has jumped', hasJumped);
@@ -71,7 +71,7 @@ async function jump(lab: Lab, bySeconds: number): Promise<string> {
 
 type Game = { _id: number; endedAt: Date; isListed?: boolean };
 
-/** Gives the projection's lease to another holder, and adds a finished game that is in no history. */
+/** Gives the projection's lease to another holder, and adds a finished game that no history has. */
 async function leaveWorkToAnother(db: Db): Promise<void> {
   const lease = { holder: 'another site', until: new Date(Date.now() + MINUTE_MS - 1_000) };
   await db.collection<{ _id: string }>('locks').replaceOne(LEASE, lease, { upsert: true });

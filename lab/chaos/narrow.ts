@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../../scripts/processes/process-record.ts';
@@ -9,7 +9,6 @@ import { residentMiB } from '../bench/processor.ts';
 import { beside, countsOf, inTurn, must, seconds, statusOf, until } from './check.ts';
 import type { FaultTest, Lab } from './lab.ts';
 import { checkSignUps, inventSignUp, newcomers, signUp, type SignUp } from './sign-up.ts';
-import type { Site } from './world.ts';
 
 /** Journal and files of an empty mongod take about 300 MB, the demo world and the sign-ups of the test far less than the rest. */
 const DISK_MB = 700;
@@ -18,9 +17,10 @@ const FULL_MS = 12_000;
 const HEAP_MB = 160;
 const AT_ONCE = 24;
 
-/** Makes everything read-only for one program: in a mount namespace of its own. */
-const REMOUNT = 'mount --make-rprivate / && mount -o remount,bind,ro / && exec "$@"';
-const READ_ONLY = ['unshare', '--mount', 'sh', '-c', REMOUNT, 'sh'];
+/** Makes every file system read-only for one program, in a mount namespace of its own. */
+const REMOUNT =
+  'mount --make-rprivate /; for place in $(cut -d" " -f2 /proc/mounts); do mount -o remount,bind,ro "$place"; done; exec "$@"';
+const READ_ONLY = ['unshare', '--mount', 'sh', '-ec', REMOUNT, 'sh'];
 
 /** Disk, files or memory are short. Needs root, on Linux. */
 export const NARROW = {
@@ -57,15 +57,13 @@ export const NARROW = {
 
   'read-only': async (lab) => {
     const env = { NODE_COMPILE_CACHE: undefined };
-    const site = await lab.site(await lab.world(), { name: 'read-only', command: READ_ONLY, env });
+    const { url } = await lab.site(await lab.world(), { name: 'read-only', command: READ_ONLY, env });
     const player = inventSignUp('Lectrice');
-    await signUp(site.url, player);
+    await signUp(url, player);
     must(player.told.join() === 'created', `the sign-up was told ${player.told.join()}`);
     const paths = '/ /guilds.html /ranking.html /img/cards/Squall /sitemap.xml /actualites.xml'.split(' ');
-    for (const address of paths) await expectStatus(site.url + address, 200);
-    const open = await listWritable(site);
-    must(open.length === 0, `open for writing: ${open.join()}`);
-    return `${paths.length} addresses and a sign-up served, no file open for writing`;
+    for (const address of paths) await expectStatus(url + address, 200);
+    return `${paths.length} addresses and a sign-up served`;
   },
 
   'small-heap': async (lab) => {
@@ -116,18 +114,4 @@ async function mountDisk({ folder, atEnd }: Lab): Promise<string> {
     unmount();
   });
   return disk;
-}
-
-/** Ordinary files that a site holds open for writing, but for its log, which its parent opened. */
-async function listWritable({ program }: Site): Promise<string[]> {
-  const place = `/proc/${program().pid}`;
-  const files: string[] = [];
-  for (const fd of await readdir(`${place}/fd`)) {
-    const file = await readlink(`${place}/fd/${fd}`).catch(() => '');
-    const info = await readFile(`${place}/fdinfo/${fd}`, 'utf8').catch(() => '');
-    const mode = Number.parseInt(/flags:\s+(\d+)/.exec(info)?.[1] ?? '0', 8) & 3;
-    if (mode !== 0 && file.startsWith('/') && !['/dev/null', program().logFile].includes(file))
-      files.push(file);
-  }
-  return files;
 }

@@ -27,6 +27,7 @@ const CLIENTS = 40;
 
 /** A request: its path, and the fields of a form if it is a POST. */
 type Asked = { readonly path: string; readonly form?: Readonly<Record<string, string>> };
+type Load = { readonly asked: readonly Asked[]; readonly perSecond: number };
 
 const EMPTY_LOGIN: Asked = { path: '/rest/connect', form: { accountName: '', password: '' } };
 const PAGES: readonly Asked[] = ['/', '/login.html', '/atout.js', '/power'].map((path) => ({ path }));
@@ -56,8 +57,6 @@ export const RESTARTS = {
     return `${programs.length} programs gone after ${seconds(gone)}; ${frozen.length} frozen ones ended by the next start; the data and a session are there`;
   },
 } satisfies Record<string, FaultTest>;
-
-type Load = { readonly asked: readonly Asked[]; readonly perSecond: number };
 
 /** Two sites behind nginx as docs/operating.md configures it. */
 export async function startSitesBehindNginx({ world, folder, crew, say }: Lab) {
@@ -95,21 +94,20 @@ async function restartInTurn(lab: Lab, { busy, ...load }: Load & { busy: number 
 async function underLoad(url: string, { asked, perSecond }: Load, act: () => Promise<void>): Promise<number> {
   const failed: string[] = [];
   let sent = 0;
-  const agents = Array.from(
-    { length: CLIENTS },
-    (_, at) => new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.1.${at + 1}` }),
-  );
-  const clients = agents.map((agent, at): Habit => {
-    const askNext = async (turn: number) => {
-      const { path: page, form } = asked[(at + turn) % asked.length] ?? { path: '/' };
-      sent += 1;
-      const { status, fault } = await askTwice(url + page, { agent, form });
-      if (status < 200 || status >= 400) failed.push(fault ?? String(status));
-    };
-    return [(1_000 * CLIENTS) / perSecond, askNext];
-  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const askNext = async (client: number, turn: number) => {
+    const { path: page, form } = asked[(client + turn) % asked.length] ?? { path: '/' };
+    sent += 1;
+    const { status, fault } = await askTwice(url + page, { agent, form, from: `127.0.1.${client}` });
+    if (status < 200 || status >= 400) failed.push(fault ?? String(status));
+  };
+  const pauseMs = (1_000 * CLIENTS) / perSecond;
+  const clients = Array.from({ length: CLIENTS }, (_, at): Habit => [
+    pauseMs,
+    (turn) => askNext(at + 1, turn),
+  ]);
   await beside(clients, act);
-  for (const agent of agents) agent.destroy();
+  agent.destroy();
   mustBeNone(failed);
   return sent;
 }

@@ -6,7 +6,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
 import { makeCrew, askedToStop } from '../../scripts/processes/crew.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { buildSite } from '../../scripts/world/build-site.ts';
@@ -37,13 +36,15 @@ const broken: string[] = [];
 process.on('unhandledRejection', (error) => say(`  … unhandled: ${String(error)}`));
 void askedToStop().then(() => process.exit(130));
 await buildSite({ root: ROOT, logFile: path.join(ROOT, '.next/build.log'), crew: makeCrew(), say });
-const options = { isShort: values.short, seed: values.seed };
 // What `npm test` runs shares one lab; otherwise each promise has its own.
 const labs = values.short && values.only === undefined ? [names] : names.map((name) => [name]);
 for (const tested of labs)
-  await inLab({ ...options, say: (line) => say(`  … ${tested.join(', ')}: ${line}`) }, async (lab) => {
-    for (const name of tested) await test(lab, name);
-  });
+  await inLab(
+    { isShort: values.short, seed: values.seed, say: (line) => say(`  … ${line}`) },
+    async (lab) => {
+      for (const name of tested) await test(lab, name);
+    },
+  );
 const passed = names.length - broken.length;
 if (values.report !== undefined)
   writeFileSync(values.report, JSON.stringify({ passed, failed: broken.length }));
@@ -57,11 +58,9 @@ async function test(lab: Lab, name: string): Promise<void> {
     console.error(error);
     return null;
   });
-  const took = `${name} in ${seconds(performance.now() - startedAt)}`;
-  say(figure === null ? `✗ ${took}` : `✓ ${took}: ${figure}`);
+  say(`${figure === null ? '✗' : '✓'} ${name} in ${seconds(performance.now() - startedAt)}: ${figure}`);
   if (values.short) return;
   // After each, so that a run that is cut short is not lost.
   const told = figure === null ? 'not kept' : `${figure} (${new Date().toISOString().slice(0, 10)})`;
-  const text = writeFigure(readFileSync(DOCUMENT, 'utf8'), name, told);
-  writeFileSync(DOCUMENT, await format(text, { parser: 'markdown', ...(await resolveConfig(DOCUMENT)) }));
+  writeFileSync(DOCUMENT, writeFigure(readFileSync(DOCUMENT, 'utf8'), name, told));
 }

@@ -27,23 +27,23 @@ export const SITES = {
       must((await whoIs(url, cookie)) === name, `the session of ${name} is not known`);
     const readers = [...players, ...Array.from({ length: PLAYERS / 5 }, () => ({ name: '', cookie: '' }))];
     const answers = times(1_500, 100_000);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     let [read, refused] = [0, 0];
     const readOn = async ({ name, cookie }: (typeof readers)[number], at: number) => {
-      const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.3.${at + 1}` });
+      const from = `127.0.3.${at + 1}`;
       const pages = name === '' ? PAGES : [...PAGES, '/myaccount.html'];
       for (let turn = at; read < answers; turn += 1) {
         const page = pages[turn % pages.length] ?? '/';
-        const { status, body } = await ask(url + page, { agent, cookie });
+        const { status, body } = await ask(url + page, { agent, from, cookie });
         must(status === 200 || status === 503, `${page} answers ${status}`);
         if (status === 200) read += 1;
         else refused += 1;
-        const found = players.filter((player) => body.includes(player.name)).map((player) => player.name);
-        const wanted = status === 200 ? name : '';
-        must(found.join() === wanted, `${page} of « ${name} » names « ${found.join()} »`);
+        const found = players.flatMap((player) => (body.includes(player.name) ? player.name : [])).join();
+        must(found === (status === 200 ? name : ''), `${page} of « ${name} » names « ${found} »`);
       }
-      agent.destroy();
     };
     await Promise.all(readers.map(readOn));
+    agent.destroy();
     must(refused <= answers * REFUSED_SHARE, `${refused} answers were refused`);
     return `${amount(read)} answers with the right name, ${refused} asked again`;
   },
@@ -59,10 +59,9 @@ export const SITES = {
     ];
     const json = { accountName: 'Joueur', password: PASSWORD };
     const startedAt = performance.now();
-    const crowd = (at: number) => ask(`${url}/rest/connect`, { json, from: `127.0.9.${(at % 50) + 1}` });
-    const answers = await beside(habits, () =>
-      Promise.all(Array.from({ length: logins }, (_, at) => crowd(at))),
-    );
+    const crowd = Array.from({ length: logins }, (_, at) => `127.0.9.${(at % 50) + 1}`);
+    const logInAll = () => Promise.all(crowd.map((from) => ask(`${url}/rest/connect`, { json, from })));
+    const answers = await beside(habits, logInAll);
     const tookMs = performance.now() - startedAt;
     const refused = answers.filter((answer) => answer.json.accountName !== 'Joueur').length;
     must(refused === 0, `${refused} of ${logins} logins were refused`);
