@@ -56,10 +56,7 @@ type Each<K, V> = {
   readonly read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>;
 };
 
-/**
- * Caches values by key until one of their tags changes; nothing while the change stream is down. Keys without a value are absent from
- * the result, and cached as missing.
- */
+/** Caches values by key until one of their tags changes, and missing keys as missing; nothing while the change stream is down. */
 export async function cachedEach<K extends number | string, V>(
   name: string,
   keys: readonly K[],

@@ -28,10 +28,7 @@ export type FormDoor<C extends string> = {
   readonly keptLength?: number;
   /** The field that each refusal belongs to. */
   readonly fieldOf: Partial<Record<C, string>>;
-  /**
-   * The code of the fault with which a form sent too often is shown again; the fault carries the `minutes` to wait. If unset, the answer is
-   * the 429 page.
-   */
+  /** The code of the fault of a form sent too often, which carries the `minutes` to wait. If unset, the answer is the 429 page. */
   readonly tooMany?: string;
   /**
    * The text of a fault for the page's script, which shows it beside the form and leaves the form as it is. Null or unset if the page must

@@ -13,10 +13,7 @@ export function nameText(max: number): z.ZodString {
   return z.string().overwrite(typedName).max(max);
 }
 
-/**
- * A text field that the schema accepts in any shape, so that the service can refuse it with a code of the domain.
- * The OpenAPI document describes it as a string.
- */
+/** A text field accepted in any shape, so that the service can refuse it with a domain code. OpenAPI describes it as a string. */
 export function anyText(description: string): z.ZodOptional<z.ZodUnknown> {
   return z.unknown().meta({ type: 'string', description }).optional();
 }

@@ -1,9 +1,6 @@
 import { processWide } from './process-wide.ts';
 
-/**
- * Site-wide figures for `/metrics`, the same in each process, with their help texts. The operator watch sets them every half minute, so
- * that scraping costs no query.
- */
+/** Site-wide figures for `/metrics`, with help texts. The operator watch sets them every half minute, so scraping costs no query. */
 export const FIGURES = {
   atout_mongodb_up: '1 if MongoDB answered the last look',
   atout_game_server_up: '1 if the game server answered the last look that it is on',

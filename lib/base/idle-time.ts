@@ -6,10 +6,7 @@ const CALM = 0.25;
 
 const LOOK_MS = 200;
 
-/**
- * After this wait the work is done anyway, so that it finishes on a busy site too. A pass slows answers by a third for up to a second: one
- * second in sixty.
- */
+/** After this wait the work is done even on a busy site. A pass slows answers by a third for up to a second: one second in sixty. */
 export const TIMEOUT_MS = 60_000;
 
 /** Measures the load of the server since the last call, 0 to 1, and waits for milliseconds. */

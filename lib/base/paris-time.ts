@@ -17,10 +17,7 @@ const offsets = /* @__PURE__ */ new Map<number, number>();
 const DAY = /^(?:19[7-9]\d|20\d\d)-\d\d-\d\d$/;
 const MOMENT = /^(?:(\d{4}-\d{2}-\d{2})|J\+(\d{1,3})) (\d{2}:\d{2})$/;
 
-/**
- * Parses a moment of a schedule, in Paris time: `2025-04-05 21:00`, or `J+3 21:00` for three days after the day on
- * which the league was created. Returns null for anything else.
- */
+/** Parses a moment in Paris time: `2025-04-05 21:00`, or `J+3 21:00`, three days after the league's creation day. Null for all else. */
 export function parseMoment(text: string, madeAt: Date): Date | null {
   const [, day, daysAfter, time = ''] = MOMENT.exec(text) ?? [];
   const wallDay = day ?? (daysAfter === undefined ? null : dayAfter(madeAt, Number(daysAfter)));

@@ -1,10 +1,7 @@
 import type { CapacityName } from '#lib/game/capacities.ts';
 import type { LeagueFormat, LeagueScore, LeagueState, RegisterState, Visibility } from '#lib/game/league.ts';
 
-/**
- * Documents of the collections that the game server owns and the site shares (product/data §2.1).
- * docs/data-model.md explains each field, its unit, its owner and its indexes.
- */
+/** Documents owned by the game server and shared by the site (product/data §2.1); docs/data-model.md explains fields, units and indexes. */
 
 export type Score3 = { win: number; draw: number; lose: number };
 

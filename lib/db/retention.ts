@@ -19,10 +19,7 @@ export type Retained = {
   readonly most?: number;
 };
 
-/**
- * Maximum retention of each kind of personal data. TTL indexes and the nightly worker enforce this table, and `/confidentialite` shows it
- * (product/pages §1.10).
- */
+/** Maximum retention of personal data, enforced by TTL indexes and a nightly worker, shown by `/confidentialite` (product/pages §1.10). */
 export const RETENTION = {
   signUpAddress: {
     ...{ collection: 'accounts', since: 'registeredAt', seconds: YEAR },

@@ -124,10 +124,7 @@ async function keepSchema(): Promise<void> {
   await keptSchemas().replaceOne({}, { schema: await readSchema() }, { upsert: true });
 }
 
-/**
- * Drops collections that are not in the recorded schema. Returns true if the rest matches it, and false if a validator,
- * index or step is missing, changed or new.
- */
+/** Drops collections missing from the recorded schema. False if the rest differs from it in a validator, index or migration step. */
 async function restoreSchema(): Promise<boolean> {
   const kept = await keptSchemas().findOne();
   if (kept === null) return false;

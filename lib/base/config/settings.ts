@@ -151,10 +151,7 @@ export const SECRETS = [
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/**
- * The environment, extended by the file that `SETTINGS_FILE` names, one `NAME=value` per line (product/serving §1.1). The environment
- * wins. Null if the file cannot be read.
- */
+/** The environment and the `NAME=value` lines of `SETTINGS_FILE` (product/serving §1.1); the environment wins. Null if unreadable. */
 export function withSettingsFile(env: Env): Env | null {
   const { SETTINGS_FILE: file } = env;
   if (file === undefined || file === '') return env;

@@ -5,10 +5,7 @@ const FIGURE = /\{(\w+)\}/g;
 
 const PARAGRAPHS = /\n{2,}/;
 
-/**
- * Fills the figures into a text, and omits paragraphs that refer to a null one. Throws for a figure that is not in `figures`; `name` names
- * the text in the error.
- */
+/** Fills figures into a text and omits paragraphs with a null one. Throws for an unknown figure; `name` names the text in the error. */
 export function fillIn(source: string, { name, figures }: { name: string; figures: Figures }): string {
   const figureOf = (key: string): string | null => {
     const figure = figures[key];

@@ -9,10 +9,7 @@ export type Placement = Pick<Play, 'slot' | 'x' | 'y'>;
 /** Fewer free cells leave no choice; more are too many to calculate in one's head. */
 export const PUZZLE_CELLS = { min: 2, max: 5 } as const;
 
-/**
- * A position with one good play: all others end in a worse result (product/problems §1). Values are the mover's cards at the end
- * less five, with best play by both.
- */
+/** A position with one play that keeps the result (product/problems §1). Values are the mover's final cards less five, with best play. */
 export type Puzzle = {
   readonly position: Position;
   readonly answer: Placement;

@@ -1,10 +1,7 @@
 import { winnerOf } from './score.ts';
 import type { Turn } from './types.ts';
 
-/**
- * True when no card of the winner was ever captured; always false for a draw (product/rules §27).
- * `turns` are all turns of a finished game, and `finalScore` is blue's score.
- */
+/** True if no card of the winner was ever captured, false for a draw (product/rules §27); from all turns and blue's final score. */
 export function isNoTouch(turns: readonly Pick<Turn, 'color' | 'events'>[], finalScore: number): boolean {
   const winner = winnerOf(finalScore);
   if (winner === null) return false;

@@ -143,10 +143,7 @@ function eachPair(cards: Deal, visit: Pair): void {
       if (card && other && number !== otherNumber) visit(card, number, other, otherNumber);
 }
 
-/**
- * Sets of cells or cards as numbers, in which bit k stands for cell k or card k. Cells are numbered from left to right
- * and from top to bottom.
- */
+/** Sets of cells or cards as numbers, with bit k for cell or card k. Cells are numbered from left to right and from top to bottom. */
 
 export const ALL_CELLS = 0b111_111_111;
 
