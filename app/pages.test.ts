@@ -6,7 +6,7 @@ import { PAGES } from './pages.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** The rows that the areas and the back office define, by their files, without a list of addresses that have one row. */
+/** The files with rows of areas and back office; `text-pages.ts` lists addresses that share one row. */
 const files = globSync('lib/{areas,back-office}/*/*-pages.ts', { cwd: ROOT }).filter(
   (file) => !file.endsWith('/text-pages.ts'),
 );
@@ -17,12 +17,12 @@ describe('the rows of pages', () => {
     expect(listMissing(PAGES, listFolders(ROOT))).toEqual([]);
   });
 
-  it('name what is missing', () => {
+  it('name missing rows and pages', () => {
     const home = page({ path: '/', section: 'pages §2.1', cacheScope: 'public' });
     expect(listMissing(new PageIndex([home]), ['/new'])).toEqual(['no row for /new', 'no page at /']);
   });
 
-  it('are each there once', () => {
+  it('are unique', () => {
     const paths = PAGES.rows.map((row) => row.path);
     expect(paths.filter((one, at) => paths.indexOf(one) !== at)).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('the rows of pages', () => {
     expect(rows.filter((row) => !listed.includes(row)).map((row) => row.path)).toEqual([]);
   });
 
-  it.each(PAGES.rows)('have a section that promises them: $path', ({ section }) => {
+  it.each(PAGES.rows)('name an existing section of the specification: $path', ({ section }) => {
     const [, name = '', number = ''] = /^([a-z-]+) §([\d.]+)$/.exec(section) ?? [];
     const text = readFileSync(path.join(ROOT, `docs/product/${name}.md`), 'utf8');
     const headings = [...text.matchAll(/^#{2,6} ([\d.]+?)\.? /gm)].map(([, found]) => found);

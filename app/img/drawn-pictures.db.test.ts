@@ -49,7 +49,7 @@ describe('the preview picture of a position', () => {
     );
   });
 
-  it('shows a start that was built, and its moves', async () => {
+  it('shows a composed start, and its moves', async () => {
     const [start, moved] = [await ask(START, '1.png'), await ask(START, MOVED)];
     expect([start, moved].map(typeOf)).toEqual(['image/png', 'image/png']);
     expect(start.headers.get('cache-control')).toContain('max-age=3600');
@@ -74,7 +74,7 @@ describe('the preview picture of a position', () => {
     expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 404));
   });
 
-  it('is drawn a limited number of times a minute for a client, and sent without limit once drawn', async () => {
+  it('is drawn a limited number of times per client and minute, and served without limit once drawn', async () => {
     const asked = trustedHeaders('192.0.2.7');
     expect((await ask(START, '1.png', asked)).status).toBe(200);
     for (let drawn = 1; drawn < DRAWINGS_PER_MINUTE; drawn++)
@@ -92,7 +92,7 @@ describe('the preview picture of a problem', () => {
       params: Promise.resolve({ file }),
     });
 
-  it('shows the problem of a day that has begun, and of no other', async () => {
+  it('shows the problem of a past day or today, and of no other', async () => {
     const { day } = await storeProblems(undefined, 200);
     const shown = await ask(`${day}.png`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -107,7 +107,7 @@ describe('the preview picture of a problem', () => {
       expect((await ask(file)).status).toBe(404);
   });
 
-  it('is drawn a limited number of times a minute for a client, and sent without limit once drawn', async () => {
+  it('is drawn a limited number of times per client and minute, and served without limit once drawn', async () => {
     const { day } = await storeProblems(undefined, 40);
     for (let drawn = 0; drawn < DRAWINGS_PER_MINUTE; drawn++)
       await countDrawing({ ...aVisitor(), address: '192.0.2.7' });

@@ -16,7 +16,7 @@ import { insertAccount, TEST_PASSWORD, aPlayer, aVisitor } from '#lib/testing/fa
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { useMailSettings } from '#lib/testing/mail-settings.ts';
 
-/** How many tokens are guessed for each kind of link: 10,000 with `GUESSES=10000 npx jest … link-guesses`. */
+/** Number of guessed tokens per kind of link: 10,000 with `GUESSES=10000 npx jest … link-guesses`. */
 const GUESSES = Number(process.env.GUESSES ?? 120);
 
 const BAN = { date: new Date(), reason: 'Triche', banner: 'Squonk', until: null };
@@ -27,7 +27,7 @@ useTestDatabase();
 
 useMailSettings();
 
-/** Uses a link, and says what came of it. */
+/** Uses a link, and returns the outcome. */
 const USES = {
   password: async (token) => setPasswordByLink(VISITOR, { token, new: PASSWORD }),
   email: async (token) => followEmailLink(VISITOR, { token }),
@@ -36,7 +36,7 @@ const USES = {
 
 type Kind = keyof typeof USES;
 
-/** The tokens of links that can be used now: of two players for a password, a new address and the way back, and of two banned ones. */
+/** Valid tokens: of two players for a password, a new address and restoring the old one, and of two banned players. */
 async function openLinks() {
   const { _id: banned } = await insertAccount({ name: 'Zoe42', ban: BAN });
   await mailBan();
@@ -45,7 +45,7 @@ async function openLinks() {
     const email = `${name}@exemple.fr`;
     const { _id: id } = await insertAccount({ name, email, emailKey: email.toLowerCase() });
     const viewer = aPlayer({ id, name });
-    // The first link moves the account and mails a way back, the second one is left open.
+    // The first link changes the address and mails a restoring link, the second one stays open.
     for (const to of [`${name}@ailleurs.fr`, `${name}@encore.fr`]) {
       expect(await changeEmail(viewer, { email: to, password: TEST_PASSWORD })).toMatchObject({ ok: true });
       if (to.endsWith('ailleurs.fr')) await followEmailLink(VISITOR, { token: await lastToken() });
@@ -64,7 +64,7 @@ async function openLinks() {
   return { used, open: { password, email, appeal: [appealToken(banned, new Date()), ...mailed] } };
 }
 
-/** Bans a player, and mails them the link of their appeal. */
+/** Bans a player, and mails them the link for an appeal. */
 async function mailBan(): Promise<void> {
   const { _id: accountId } = await insertAccount({ name: 'Yann42', ban: BAN });
   const mail = {
@@ -85,7 +85,7 @@ async function lastToken(): Promise<string> {
   return tokenOf(mail?._id ?? '');
 }
 
-/** What somebody may try who knows the tokens of other links, and all but a part of this one. */
+/** Guesses by somebody who knows the tokens of other links, and all but a part of this one. */
 function* guesses(known: readonly string[], others: readonly unknown[], seed: string): Generator {
   const chance = chanceOf(seed);
   const below = (limit: number) => Math.floor(chance() * limit);
@@ -116,7 +116,7 @@ function* guesses(known: readonly string[], others: readonly unknown[], seed: st
 }
 
 it.each(['password', 'email', 'appeal'] as const)(
-  'lets no guessed, used or foreign token pass as a link of kind %s',
+  'refuses guessed, used and foreign tokens of a link of kind %s',
   async (kind: Kind) => {
     const { open, used } = await openLinks();
     const { [kind]: own, ...foreign } = open;
@@ -128,7 +128,7 @@ it.each(['password', 'email', 'appeal'] as const)(
       if (count >= GUESSES) break;
     }
     expect(count).toBe(GUESSES);
-    // The links of each account pass, but none twice. The way back of an address ends its other links.
+    // Each account's links work, but only once. Restoring an address revokes its other links.
     const results: boolean[] = [];
     for (const token of own) {
       results.push((await USES[kind](token)).ok);
@@ -138,7 +138,7 @@ it.each(['password', 'email', 'appeal'] as const)(
   },
 );
 
-it('lets no link for a password or a new address pass after a change of the password', async () => {
+it('refuses links for a password or a new address after a change of the password', async () => {
   const { open } = await openLinks();
   for (const name of ['Mirabelle', 'Octave']) {
     const { _id: id = 0 } = (await collection('accounts').findOne({ name })) ?? {};
@@ -148,7 +148,7 @@ it('lets no link for a password or a new address pass after a change of the pass
   for (const token of open.password) expect(await USES.password(token)).toMatchObject({ code: 'bad link' });
   const passed: object[] = [];
   for (const token of open.email) passed.push(await USES.email(token));
-  // The way back is what protects from a thief who has changed the password.
+  // The restoring link protects from a thief who has changed the password.
   expect(passed.filter((one) => 'value' in one)).toEqual(
     Array(2).fill({ ok: true, value: { kind: 'restore' } }),
   );

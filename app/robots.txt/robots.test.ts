@@ -1,7 +1,7 @@
 import { GET as speculationRules } from '../speculation-rules.json/route.ts';
 import { GET as robots } from './route.ts';
 
-/** The beginnings of the addresses of what belongs to one player (product/serving §4.3). */
+/** The path prefixes of pages of a single player (product/serving §4.3). */
 const PERSONAL_PAGES = [
   ...['/admin', '/myaccount.html', '/change-password.html', '/nouveau-mot-de-passe', '/mycards.html'],
   ...['/ma-page', '/mes-entrainements', '/entraineur', '/text/cards/', '/history/player'],
@@ -18,7 +18,7 @@ describe.each(PERSONAL_PAGES)('the personal pages that begin with %s', (start) =
 });
 
 describe('robots.txt', () => {
-  /** The rules for a robot: of the group that names it, otherwise those for all. */
+  /** The rules for a robot: of the group that names it, otherwise of the general one. */
   const rulesFor = async (robot: string) => {
     const groups = (await robots().text()).split('\n\n').map((group) => group.split('\n'));
     const named = (name: string) => groups.find((lines) => lines.includes(`User-agent: ${name}`));
@@ -26,7 +26,7 @@ describe('robots.txt', () => {
   };
 
   it.each(['Twitterbot', 'facebookexternalhit', 'Discordbot', 'Slackbot', 'TelegramBot', 'WhatsApp'])(
-    'lets %s draw a preview of a position and of a move, but of nothing that is private',
+    'lets %s draw a preview of a position and of a move, but of nothing private',
     async (robot) => {
       const rules = await rulesFor(robot);
       expect(rules).toContain('Allow: /');
@@ -41,7 +41,7 @@ describe('robots.txt', () => {
   });
 });
 
-it('browsers prefetch no form of the session and no form in a ranking', async () => {
+it('keeps browsers from prefetching forms of the session or of the ranking', async () => {
   const rules = await speculationRules().text();
   for (const href of ['/login.html*', '/subscribe.html*', '/ranking.html?*modifier=1*', '/rest/*'])
     expect(rules).toContain(JSON.stringify({ not: { href_matches: href } }));

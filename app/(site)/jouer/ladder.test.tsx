@@ -4,7 +4,7 @@ import { Medals } from './ladder.tsx';
 
 const script = readFileSync(`${process.cwd()}/public/medals.js`, 'utf8');
 
-/** The medals of a visitor, once the script has run over what the browser has stored. */
+/** A visitor's medals, after the script has read the browser's storage. */
 function shown(stored: string | null): HTMLElement {
   if (stored === null) localStorage.removeItem('palmares');
   else localStorage.setItem('palmares', stored);
@@ -13,7 +13,7 @@ function shown(stored: string | null): HTMLElement {
   return container.querySelector<HTMLElement>('[data-medals]')!;
 }
 
-it('fills the medals that the browser of a visitor keeps', () => {
+it('fills in the medals stored by a visitor’s browser', () => {
   const place = shown(JSON.stringify({ medals: { Horloger: ['Autre', 'mp'] }, streak: 1, best: null }));
   const won = [...place.querySelectorAll<HTMLElement>('i[data-won]')];
   expect(place.hidden).toBe(false);
@@ -21,11 +21,11 @@ it('fills the medals that the browser of a visitor keeps', () => {
   expect(place.textContent).toBe(`Médailles\u00a0: ${won.map(({ title }) => title).join(' ; ')}`);
 });
 
-it.each([null, '{', '7', '{"medals":null}'])('shows none where the browser keeps %j', (stored) => {
+it.each([null, '{', '7', '{"medals":null}'])('shows none for the stored value %j', (stored) => {
   expect(shown(stored).hidden).toBe(true);
 });
 
-it('shows those of a robot that was never beaten as empty', () => {
+it('shows empty medals for a robot never beaten', () => {
   const place = shown(JSON.stringify({ medals: {}, streak: 0, best: null }));
   expect([place.hidden, place.textContent]).toEqual([false, 'Aucune médaille']);
 });

@@ -43,7 +43,7 @@ it('reveals nothing of the solution before the problem is over', () => {
   }
 });
 
-it('shows the solution step by step, every refusal and who found it once it is over', () => {
+it('shows the solution step by step, every refutation and the finders once it is over', () => {
   const { container } = note([problem.answer], { tried: 20, found: 12, first: 'Joueuse', isYou: false }, 3);
   const steps = [...container.querySelectorAll('ol a')].map((link) => link.getAttribute('href'));
   expect(steps).toEqual(solutionOf(problem).map((_, at) => `/probleme/2026-11-22?pas=${at + 1}#table`));

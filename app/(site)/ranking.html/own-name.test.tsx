@@ -13,7 +13,7 @@ it('has « Modifier » and « Annuler » in one form with the list of names, the
   const submit = screen.getByRole('button', { name: 'Modifier' });
   const cancel = screen.getByRole('link', { name: 'Annuler' });
   expect(cancel.getAttribute('href')).toBe('/ranking.html?page=2');
-  // Side by side: the buttons are one row, whose neighbour is the field.
+  // The buttons are one row, beside the field.
   expect(submit.parentElement).toBe(cancel.parentElement);
   expect(submit.parentElement?.previousElementSibling?.contains(select)).toBe(true);
 });

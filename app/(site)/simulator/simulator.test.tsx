@@ -51,7 +51,7 @@ const never = (): Solver => ({ solve: () => new Promise(() => undefined), cancel
 const broken = (): Solver => ({ solve: () => Promise.reject(new Error('no')), cancel: () => undefined });
 
 beforeEach(() => {
-  // jsdom has no such function; nothing moves under reduced motion.
+  // Missing in jsdom; nothing moves under reduced motion.
   Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
 });
 
@@ -77,7 +77,7 @@ const shownLine = () =>
     .getAllByRole('cell')
     .map((one) => one.querySelector('span[aria-hidden]')?.textContent ?? one.textContent);
 
-it('takes the digits of a French keyboard, pressed without Shift, for cards and cells', () => {
+it('takes the digits of a French keyboard without Shift for cards and cells', () => {
   show();
   press('"', 'Digit3');
   expect(screen.getByRole('link', { name: /^Carte 3.:/ }).getAttribute('aria-current')).toBe('true');
@@ -86,7 +86,7 @@ it('takes the digits of a French keyboard, pressed without Shift, for cards and 
 });
 
 describe('the tree of branches', () => {
-  it('links to each move, and folds the moves before the first fork', () => {
+  it('links to each move, and collapses the moves before the first fork', () => {
     const other = [...LATE.slice(0, 3), { slot: 1 as const, cell: 8 as const }];
     const state: SimulatorState = {
       explored: { branches: [LATE, other], shown: 1, at: 4 },
@@ -137,7 +137,7 @@ describe('a card of the hand', () => {
   });
 });
 
-it('shows the whole address of what is on the table, for copying without a script', () => {
+it('shows the full address of the scene, to copy without JavaScript', () => {
   show();
   const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Adresse de cette position' });
   expect(address().value).toBe('https://atout.example/simulator?d=1abc');
@@ -247,7 +247,7 @@ describe('the turns', () => {
 });
 
 describe('the hints', () => {
-  it('are computed only on request, with a note while they are', () => {
+  it('are computed only on request, with a note meanwhile', () => {
     const solver = { solve: jest.fn(() => new Promise<never>(() => undefined)), cancel: jest.fn() };
     show(AT_START, { makeSolver: () => solver });
     expect(solver.solve).not.toHaveBeenCalled();
@@ -280,12 +280,12 @@ describe('the hints', () => {
     expect(told()).toContain('Rouge pose');
   });
 
-  it('say so when the browser cannot compute', async () => {
+  it('report that the browser cannot compute', async () => {
     show({ ...AT_END, hasHints: true }, { makeSolver: broken });
     expect(await screen.findAllByText("Votre navigateur ne peut pas calculer l'aide.")).toHaveLength(1);
   });
 
-  it('start from what the server found', () => {
+  it('start from the server’s solution', () => {
     const hints: HintState = {
       status: 'ready',
       hints: { solution: { value: 2, plays: [{ slot: 3, x: 1, y: 2, value: 2 }] }, replies: {} },

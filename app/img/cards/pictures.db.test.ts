@@ -31,7 +31,6 @@ const squall: CardFace = {
   element: null,
 };
 
-/** The queries of the addresses of a card's pictures. */
 async function picturesOf(face: CardFace): Promise<CardPictures> {
   forgetProcessWide('cached');
   const [shown] = await showCards([face]);
@@ -180,7 +179,7 @@ describe('GET /img/decks/{deck}/{name}.jpg', () => {
 });
 
 describe('the address of a picture', () => {
-  it('carries a version with which it never changes, in either colour', async () => {
+  it('has a version under which the picture never changes, in either colour', async () => {
     const { query } = await picturesOf(squall);
     expect(query).toMatch(/^v=[\w-]{10}$/);
     for (const owner of [null, 'blue', 'red'] as const) {
@@ -209,7 +208,7 @@ describe('the address of a picture', () => {
     expect(new Set(versions.map(({ query }) => query)).size).toBe(4);
   });
 
-  it('says how the card was played when it is another one today', async () => {
+  it('has the played values of a card that has changed since', async () => {
     const { query } = await picturesOf({ ...squall, up: 8, element: 'Feu' });
     expect(query).toContain('valeurs=8A95&deck=Forge&element=Feu');
     const answer = await askVersion('Squall', query, 'red');
@@ -217,7 +216,7 @@ describe('the address of a picture', () => {
     expect(await answer.text()).not.toBe(await (await askVersion('Squall', '', 'red')).text());
   });
 
-  it('draws a card that the game has no more, as it was played', async () => {
+  it('draws a removed card as it was played', async () => {
     const { query } = await picturesOf({ ...squall, id: 'Disparue' });
     expect(keptFor(await askVersion('Disparue', query))).toBe(FOR_EVER);
     expect((await askVersion('Disparue', 'valeurs=0A95&deck=Forge')).status).toBe(404);
@@ -225,7 +224,7 @@ describe('the address of a picture', () => {
 });
 
 describe("an operator's own picture of a card", () => {
-  it('changes the version of its address, which is kept for ever', async () => {
+  it('changes its version, so that it is cached for ever', async () => {
     const drawn = await picturesOf(squall);
     await putAsset('img', 'cards', 'Squall.png');
     const own = await picturesOf(squall);
@@ -243,14 +242,14 @@ describe("an operator's own picture of a card", () => {
     expect(red.headers.get('content-type')).toBe('image/png');
   });
 
-  it('shows by the address of the card where it lies under its deck, and the other way round', async () => {
+  it('is served by card id if stored under its deck, and the other way round', async () => {
     await putAsset('img', 'decks', 'Forge', 'Squall.jpg');
     await putAsset('img', 'cards', 'Ecume');
     expect((await askCard('Squall')).headers.get('content-type')).toBe('image/png');
     expect((await askDeck('Marées', 'Écume.jpg')).headers.get('content-type')).toBe('image/png');
   });
 
-  it('is drawn by previews under the frame of its owner, as long as it is PNG or JPEG', async () => {
+  it('appears in previews under the frame of its owner if it is PNG or JPEG', async () => {
     await putAsset('img', 'cards', 'Squall.png');
     const [layers] = await drawLayers([{ face: squall, owner: 'blue' }]);
     expect(layers!.map(({ type }) => type)).toEqual(['image/png', 'image/svg+xml']);

@@ -87,7 +87,7 @@ describe('POST /rest/admin/account/{id}', () => {
     expect(await readAudit()).toEqual([]);
   });
 
-  it('leaves an account room for the nicknames that it bears', async () => {
+  it('refuses a limit below the number of nicknames that the account has', async () => {
     await insertNickname({ _id: 2, name: 'Autre', accountId: ZOE });
     const boss = await logIn('Boss1', ['godlike']);
     const set = (value: number) => send(at(edit, ZOE), { type: 'maxNicknames', value }, boss);
@@ -116,7 +116,7 @@ describe('POST /rest/admin/account/{id}', () => {
     expect(await readOutbox()).toHaveLength(1);
   });
 
-  it('loses nothing that the game server adds meanwhile', async () => {
+  it('loses no concurrent change by the game server', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     const adding = Array.from({ length: 10 }, () =>
       collection('accounts').updateOne({ _id: ZOE }, { $inc: { gils: 100 } }),
@@ -130,7 +130,7 @@ describe('POST /rest/admin/account/{id}', () => {
     expect((await readZoe()).gils).toBe(5000 + 10 * 100 + won);
   });
 
-  it('accepts the form, and returns to its page, after a refusal with the values typed', async () => {
+  it('accepts the form and returns to its page, with the typed values after a refusal', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     const sent = { id: '1', type: 'gils', value: '7', old: '5000' };
     const done = await postForm(at(edit, ZOE), sent, boss);

@@ -46,7 +46,7 @@ describe('GET /rest/admin/accounts', () => {
     expect(await names('?limit=1&page=2&q=o&tri=-name')).toEqual(['Boss1']);
   });
 
-  it('counts only accounts as banned whose ban has not ended', async () => {
+  it('lists only accounts with an unexpired ban as banned', async () => {
     const boss = await logIn('Boss1', ['viewaccount']);
     const ban = (until: Date | null) => ({ banner: 'Boss', date: new Date(), reason: 'x', until });
     const bans = {
@@ -79,7 +79,7 @@ describe('GET /rest/admin/accounts', () => {
 });
 
 describe('GET /rest/admin/account/{id}', () => {
-  it('answers everything but the password hash, and logs once who looked', async () => {
+  it('answers everything but the password hash, and logs the viewer once', async () => {
     const boss = await logIn('Boss1', ['viewaccount']);
     const { data } = await ask(at(account, ZOE), boss);
     expect(accountJson.parse(data)).toEqual({
@@ -196,7 +196,7 @@ describe('POST /rest/admin/accounts/search', () => {
 });
 
 describe('POST /rest/admin/account/{id}/contacts', () => {
-  it('answers e-mail and IP addresses, and logs each look', async () => {
+  it('answers e-mail and IP addresses, and logs each view', async () => {
     const boss = await logIn('Boss1', ['viewaccount']);
     const full = { email: 'Zoe@example.org', registerIP: '192.0.2.7', lastIp: '2001:db8::7' };
     expect(await send(at(contacts, ZOE), {}, boss)).toEqual(full);

@@ -47,7 +47,7 @@ const signUpFrom = (headers: Record<string, string>, accountName = 'Mirabelle') 
   );
 
 describe('POST /rest/admin/addresses', () => {
-  it('refuses logins and sign-ups from the range until the ban is lifted, and nobody else', async () => {
+  it('refuses logins and sign-ups from the range only, until the ban is lifted', async () => {
     const session = await judge();
     const until = Math.floor(Date.now() / 1000) + 1000;
     expect(await ban({ ...REFUSED, range: '::ffff:198.51.100.9/120', until }, session)).toEqual({
@@ -123,7 +123,7 @@ describe('POST /rest/admin/sign-up/{id}', () => {
     return { id: held!._id, session };
   }
 
-  it('lets in a sign-up of which the game server has not heard before', async () => {
+  it('completes a held sign-up, of which the game server was not told before', async () => {
     const { id, session } = await hold();
     expect(await signUpFrom(STRANGER)).toEqual({ error: 'waits for staff' });
     expect(await collection('registrationIntents').countDocuments()).toBe(1);
@@ -141,7 +141,7 @@ describe('POST /rest/admin/sign-up/{id}', () => {
     });
   });
 
-  it('leaves nothing of a sign-up that is refused', async () => {
+  it('deletes a refused sign-up completely', async () => {
     const { id, session } = await hold();
     expect(await send(at(settleSignUp, id), { admit: false }, session)).toEqual({
       accountName: 'Mirabelle',
@@ -151,14 +151,14 @@ describe('POST /rest/admin/sign-up/{id}', () => {
     expect(server().asked).toEqual([]);
   });
 
-  it('refuses what is neither yes nor no', async () => {
+  it('refuses anything but yes or no', async () => {
     const { id, session } = await hold();
     for (const admit of [undefined, 'peut-être', 1])
       expect(await send(at(settleSignUp, id), { admit }, session)).toEqual({ error: 'bad decision' });
     expect(server().asked).toEqual([]);
   });
 
-  it('refuses a name that was taken meanwhile', async () => {
+  it('refuses a name taken meanwhile', async () => {
     const { id, session } = await hold();
     expect(await signUpFrom({}, 'MIRABELLE')).toEqual({ accountName: 'MIRABELLE' });
     expect(await send(at(settleSignUp, id), { admit: true }, session)).toEqual({ error: 'name taken' });

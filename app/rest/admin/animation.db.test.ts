@@ -59,7 +59,7 @@ describe('POST /rest/admin/animation', () => {
 });
 
 describe('POST /rest/admin/animation/{name}', () => {
-  it('opens and closes, and logs what differs, before and after', async () => {
+  it('opens and closes a league, and logs the differences, before and after', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     await send(create, { name: NAME }, boss);
     for (const states of [{ registerState: 'open' }, { registerState: 'open' }, { leagueState: 'close' }])
@@ -118,7 +118,7 @@ describe('the staff page of a league', () => {
     ]);
   });
 
-  it('offers no games for a single player, for others than participants, or for invalid ids', async () => {
+  it('offers no games for a single player, non-participants or invalid ids', async () => {
     const { zut } = await insertAdmin();
     for (const other of [ZOE, zut, -1, 1e9, '', 'x', 'x'.repeat(60_000)])
       expect(await openLeagueAdmin(ZOE, other)).toMatchObject({ value: { pair: null, candidates: [] } });
@@ -132,7 +132,7 @@ describe('the staff page of a league', () => {
     expect(await openLeagueAdmin('', '')).toMatchObject({ value: { messages: [{ text: 'Bonsoir' }] } });
   });
 
-  it('is open to godlike alone, and not found for unknown leagues', async () => {
+  it('is open to godlike only, and not found for unknown leagues', async () => {
     await insertAdmin();
     const asked = { name: NAME, one: '', other: '' };
     for (const viewer of [aVisitor(), aPlayer(), aPlayer({ privileges: ['manager', 'player-history'] })])
@@ -140,7 +140,7 @@ describe('the staff page of a league', () => {
     expect(await getLeagueAdmin(boss, { ...asked, name: 'nope' })).toEqual({ ok: false, code: 'not found' });
   });
 
-  it('logs each game once, with both names, and accepts no more games than two opponents play', async () => {
+  it('logs each game once, with both names, and accepts no more games than two opponents may play', async () => {
     const { session } = await insertAdmin();
     const answers = await Promise.all(
       [1, 2, 3].map((gameId) => send(of(game), { add: true, gameId }, session)),
@@ -157,7 +157,7 @@ describe('the staff page of a league', () => {
     });
   });
 
-  it('returns to the two players whose games were shown', async () => {
+  it('returns to the two players whose games it showed', async () => {
     const { session } = await insertAdmin();
     const fields = { name: NAME, gameId: '1', add: 'true' };
     const post = async (more: Record<string, string>) =>

@@ -20,7 +20,7 @@ const TEXT = 'Le serveur de jeu redémarre.';
 const boss = () => logIn('Boss1', ['godlike']);
 const forget = () => forgetProcessWide('cached');
 
-/** The text above a page for a visitor who has dismissed this version. */
+/** The banner for a visitor who has dismissed this version. */
 async function bannerFor(dismissed: string | null): Promise<string> {
   const frame = await renderFrame({ path: '/credits.html', isFramable: false });
   const body = frame.replace(slot('page'), '').replaceAll(slot('target'), '/');
@@ -47,7 +47,7 @@ describe('POST /rest/admin/announcement', () => {
     expect(response.headers.get('set-cookie')).toContain(`atout-dismissed=${version};`);
   });
 
-  it('shows it to everybody if it cannot be dismissed, and to nobody before and after its time', async () => {
+  it('shows it to everybody if it cannot be dismissed, and to nobody outside its period', async () => {
     const session = await boss();
     await send(announce, { text: TEXT }, session);
     forget();
@@ -60,7 +60,7 @@ describe('POST /rest/admin/announcement', () => {
     expect(await getAnnouncement(new Date('2099-06-01'))).toBeNull();
   });
 
-  it('sends a refused form back with what was typed', async () => {
+  it('sends a refused form back with the typed values', async () => {
     const response = await postForm(announce, { text: TEXT, until: 'hier' }, await boss());
     expect(response.headers.get('location')).toBe('/admin/announcement#erreurs');
     expect(await send(announce, { text: TEXT, until: 'hier' }, await boss2())).toEqual({
@@ -90,7 +90,7 @@ describe('POST /rest/admin/announcement', () => {
 const boss2 = () => logIn('Boss2', ['godlike']);
 
 describe('maintenance', () => {
-  it('closes writes to all but staff, who keep writing; logging out stays open', async () => {
+  it('refuses writes by anybody but staff, except logging out', async () => {
     const [staff, player] = [await boss(), await sessionOf(ZOE)];
     await send(announce, { text: TEXT, isMaintenance: true }, staff);
     forget();

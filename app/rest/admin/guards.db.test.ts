@@ -103,7 +103,7 @@ describe('access to accounts, nicknames and the audit log', () => {
     expect((await admittedTo(await logIn('Staff1', [privilege]))).toSorted()).toEqual(granted.toSorted());
   });
 
-  it('is refused to visitors, plain players, and the revoked and the banned', async () => {
+  it('is refused to visitors, plain players, and revoked or banned staff', async () => {
     const player = await logIn('Player1');
     const revoked = await logIn('Revoked1', ['godlike']);
     const banned = await logIn('Banned1', ['godlike']);

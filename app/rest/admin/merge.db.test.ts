@@ -44,7 +44,7 @@ async function insertAlt(changes: Parameters<typeof insertCopy>[0] = { name: 'Zo
 }
 
 describe('POST /rest/admin/account/{id}/merge', () => {
-  it('moves all that the account has, closes it, logs it and tells the game server', async () => {
+  it('moves everything to the other account, closes this one, logs it and tells the game server', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     const alt = await insertAlt({
       ...{ name: 'Zoe43', gils: 70, exp: 7, power: 3, shopPower: 2, guildId: 5 },
@@ -147,7 +147,7 @@ describe('POST /rest/admin/account/{id}/merge', () => {
     expect(await collection('closings').countDocuments()).toBe(0);
   });
 
-  it('keeps the name in the preview when no account bears it', async () => {
+  it('keeps an unknown name in the preview', async () => {
     const boss = aPlayer({ privileges: ['godlike'] });
     const id = String(await insertAlt());
     expect(await previewMerge(boss, { id, into: ' Personne ' })).toMatchObject({
@@ -188,7 +188,7 @@ describe('POST /rest/admin/account/{id}/merge', () => {
     expect([await readAudit(), await readOutbox()]).toEqual([[], []]);
   });
 
-  it('of two mergers at once only one is done', async () => {
+  it('performs only one of two concurrent mergers', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     const alt = await insertAlt();
     await insertCopy({ name: 'Zoe44' });
@@ -199,7 +199,7 @@ describe('POST /rest/admin/account/{id}/merge', () => {
 });
 
 describe('POST /rest/admin/nickname/{id}/move', () => {
-  it('gives the nickname to another account, and back by an undo', async () => {
+  it('moves the nickname to another account, and back by an undo', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     const alt = await insertCopy({ name: 'Zoe43' });
     const { _id: id } = await insertNickname({ name: 'Mirabelle', accountId: ZOE });

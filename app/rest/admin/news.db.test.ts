@@ -48,7 +48,7 @@ describe('POST /rest/admin/news', () => {
     ]);
   });
 
-  it('drops control characters, which nobody sees', async () => {
+  it('drops invisible control characters', async () => {
     const news = await write(await boss(), { title: 'Un\ttitre\u0000', body: 'a\u0007b\r\nc' });
     expect(news).toMatchObject({ title: 'Un titre', body: 'ab\nc' });
   });
@@ -76,7 +76,7 @@ describe('POST /rest/admin/news', () => {
     expect(await readAudit()).toHaveLength(1);
   });
 
-  it('uses up no id when it refuses a slug', async () => {
+  it('consumes no id when it refuses a slug', async () => {
     const session = await boss();
     await write(session, { slug: 'ete' });
     expect(await send(create, { ...PIECE, slug: 'ete' }, session)).toEqual({ error: 'slug taken' });
@@ -96,7 +96,7 @@ describe('POST /rest/admin/news', () => {
     expect(await collection('news').countDocuments()).toBe(0);
   });
 
-  it('gives a slug only once, however many requests arrive together', async () => {
+  it('gives a slug to only one of several concurrent requests', async () => {
     const session = await boss();
     const answers = await Promise.all([1, 2, 3].map(() => send(create, PIECE, session)));
     expect(answers.map(({ error }) => error).filter((error) => error === 'slug taken')).toHaveLength(2);
@@ -104,7 +104,7 @@ describe('POST /rest/admin/news', () => {
 });
 
 describe('POST /rest/admin/news/{id}', () => {
-  it('publishes, archives and changes, and logs what differs', async () => {
+  it('publishes, archives and changes, and logs the differences', async () => {
     const session = await boss();
     const { id, slug } = await write(session);
     const published = newsOf(await send(at(edit, id), { state: 'published' }, session));
@@ -125,7 +125,7 @@ describe('POST /rest/admin/news/{id}', () => {
     ]);
   });
 
-  it('lets one of two editors of the same text win, and loses neither text', async () => {
+  it('accepts one of two concurrent edits, and loses neither text', async () => {
     const session = await boss();
     const { id, revision } = await write(session);
     const answers = await Promise.all(
@@ -166,7 +166,7 @@ describe('the forms of the editor', () => {
     expect((await collection('news').findOne())?.title).toContain('La ligue');
   });
 
-  it('store nothing from someone without the privilege', async () => {
+  it('store nothing without the privilege', async () => {
     const player = await logIn('Player1', ['manager']);
     for (const act of ['preview', 'save']) {
       const response = await postForm(create, { ...PIECE, act }, player);

@@ -37,7 +37,7 @@ describe('nicknames', () => {
     expect(await namesFor('sour')).toEqual([]);
   });
 
-  it('are found by the name that readers take them for', async () => {
+  it('are found by the name that they imitate', async () => {
     const boss = await logIn('Boss1', ['viewoffinfos']);
     const twins = ['Rossignol', 'Ros\u200bsignol', 'R\u043essign\u043el', 'R\u03bfssignol', '\uff32ossignol'];
     for (const name of twins) await insertNickname({ name, accountId: ZOE });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   boss = await logIn('Boss1', ['godlike']);
 });
 
-it('enters a league that is over, logged under the name of who entered it, and announced', async () => {
+it('records a finished league, logs who entered it, and announces it', async () => {
   expect(await send(POST, BODY, boss)).toEqual({
     league: { name: FIELDS.name, title: 'Ligue de mars 2019', participants: 2, results: 2 },
   });
@@ -102,7 +102,7 @@ it.each<[object, object]>([
   expect(await readAudit()).toEqual([]);
 });
 
-it('refuses a day to come, and leaves a league of the same name as it is', async () => {
+it('refuses a future day, and never overwrites a league of the same name', async () => {
   expect(await send(POST, { ...BODY, endedOn: tomorrow() }, boss)).toEqual({ error: 'not over' });
   await send(POST, BODY, boss);
   expect(await send(POST, { ...BODY, title: 'Autre' }, boss)).toEqual({ error: 'already exists' });
@@ -119,7 +119,7 @@ describe('as a form', () => {
   const post = async (changes: object = {}) =>
     (await postForm(POST, { ...FIELDS, ...changes }, boss)).headers.get('location');
 
-  it('goes to the league, and when it is refused back with everything typed', async () => {
+  it('redirects to the league, or after a refusal back with all typed values', async () => {
     const results = `${'La Prune ; 6 ; Octave\n'.repeat(1000)}Nemo ; 5 ; Octave`;
     expect(await post({ results })).toBe('/admin/animations#erreurs');
     expect(await collection('flashes').findOne({ page: '/admin/animations' })).toMatchObject({

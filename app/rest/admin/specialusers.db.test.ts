@@ -70,7 +70,7 @@ const removal =
     remove(request, { params: Promise.resolve({ identId: String(id) }) });
 
 describe('GET /rest/admin/specialusers', () => {
-  it('answers a manager the groups, with how far they reach in each', async () => {
+  it('answers a manager the groups with their reach in each', async () => {
     const { data } = await ask(list, await logInChief());
     const groups = specialGroupsJson.parse(data);
     expect(groups.map(({ canEditAfter }) => canEditAfter)).toEqual([false, 3]);
@@ -158,7 +158,7 @@ describe('POST /rest/admin/specialusers/add', () => {
     expect(await heard()).toEqual([]);
   });
 
-  it('gives one rank of a group, however many requests for different ones arrive together', async () => {
+  it('gives only one rank per group to concurrent requests', async () => {
     const chief = await logInChief();
     const answers = await Promise.all(
       [4, 5, 4, 5].map((rank) => send(add, { nickname: 'La Mure', rank }, chief)),
@@ -219,7 +219,7 @@ describe('POST /rest/admin/specialusers/modify', () => {
     expect(await heard()).toEqual(Array(5).fill(['ident', ZOE]));
   });
 
-  it('neither logs nor announces anything without a change', async () => {
+  it('neither logs nor announces an edit without changes', async () => {
     expect(await change({ action: 'show' }, await logInChief())).toHaveProperty('groups');
     expect(await readAudit()).toEqual([]);
     expect(await heard()).toEqual([]);
@@ -249,7 +249,7 @@ describe('POST /rest/admin/specialusers/modify', () => {
     expect(await readAudit()).toEqual([]);
   });
 
-  it('moves a member only once when two editors saw the same rank', async () => {
+  it('moves a member only once for two editors who saw the same rank', async () => {
     const [one, other] = [await logInChief(), await logIn('Boss1', ['godlike'])];
     const answers = await Promise.all(
       [one, other].map((session) => change({ action: 'up', oldRank: 5 }, session)),
@@ -288,7 +288,7 @@ describe('POST /rest/admin/specialusers/delete/{identId}', () => {
   });
 });
 
-it('no longer reaches anyone once the rank that allowed it is gone', async () => {
+it('refuses a manager once the rank that allowed it is gone', async () => {
   const chief = await logInChief();
   await collection('idents').deleteOne({ _id: 11 });
   expect(await send(modify, { identId: 10, action: 'up' }, chief)).toEqual({

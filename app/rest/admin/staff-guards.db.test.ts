@@ -125,7 +125,7 @@ describe('access to staff, activity, leagues and news', () => {
     expect((await admittedTo(await logIn('Staff1', [privilege]))).toSorted()).toEqual(granted.toSorted());
   });
 
-  it('is refused to visitors, players with at most a rank, and the revoked and the banned', async () => {
+  it('is refused to visitors, players with at most a rank, and revoked or banned staff', async () => {
     const player = await logIn('Player1');
     const ranked = await logIn('Ranked1');
     const revoked = await logIn('Revoked1', ['godlike']);

@@ -25,8 +25,8 @@ useTestDatabase();
 useZoe();
 
 /**
- * What somebody can do with the cookie of staff, once its last login or proof is ten minutes old: what can be undone, in the same place or
- * from the log (`undoable`); what asks who they are (`asks`); so much in an hour (`bounded`).
+ * The power of a stolen staff cookie ten minutes after its last login or proof: acts that can be undone, in place or from the log
+ * (`undoable`), acts that require a proof (`asks`), and acts with an hourly limit (`bounded`).
  */
 const POWERS: Readonly<Record<string, 'undoable' | 'asks' | 'bounded'>> = {
   'POST /rest/admin/account/{id}': 'asks',
@@ -35,7 +35,7 @@ const POWERS: Readonly<Record<string, 'undoable' | 'asks' | 'bounded'>> = {
   'POST /rest/admin/account/{id}/contacts': 'bounded',
   // Their owner logs in again.
   'POST /rest/admin/account/{id}/sessions/end': 'undoable',
-  // A closed report stays in the list of those that are closed.
+  // Closed reports remain listed.
   'POST /rest/admin/report/{id}/close': 'undoable',
   'POST /rest/admin/addresses': 'bounded',
   'POST /rest/admin/sign-up/{id}': 'bounded',
@@ -59,7 +59,7 @@ const POWERS: Readonly<Record<string, 'undoable' | 'asks' | 'bounded'>> = {
   'POST /rest/admin/news': 'undoable',
   'POST /rest/admin/news/{id}': 'undoable',
   'POST /rest/admin/announcement': 'undoable',
-  // One that somebody made tells no secret, and is deleted.
+  // A new webhook reveals no secret, and can be deleted.
   'POST /rest/admin/webhook': 'undoable',
   'POST /rest/admin/webhook/{id}': 'undoable',
   'POST /rest/admin/webhook/{id}/delete': 'undoable',
@@ -86,7 +86,7 @@ beforeEach(async () => {
   await age();
 });
 
-it('lists what a stolen cookie can do with each call of staff that writes, as its row allows', async () => {
+it('lists the power of a stolen cookie over each writing call of staff, as in its row', async () => {
   const calls = (await listCalls()).filter(
     ({ guard, method }) => typeof guard === 'object' && method === 'POST',
   );
@@ -97,7 +97,7 @@ it('lists what a stolen cookie can do with each call of staff that writes, as it
   expect(Object.fromEntries(powers)).toEqual(POWERS);
 });
 
-/** What asks of a player who they are, every time in its own form (`form`) or by its row (`row`); the other calls of players ask nothing. */
+/** The calls that require a proof of players, always in their own form (`form`) or by their row (`row`). */
 const ASKED_OF_PLAYERS: Readonly<Record<string, 'form' | 'row'>> = {
   'POST /rest/account/archive': 'row',
   'POST /rest/passkey/add': 'row',
@@ -110,21 +110,21 @@ const ASKED_OF_PLAYERS: Readonly<Record<string, 'form' | 'row'>> = {
   'POST /rest/second-factor/off': 'form',
 };
 
-it('asks for a proof at each listed call that changes the account itself', async () => {
+it('requires a proof for exactly the listed calls of players', async () => {
   const calls = (await listCalls()).filter(({ guard, method }) => guard === 'player' && method === 'POST');
   const asked = calls.flatMap(({ path, reauthenticates, refusals }) => {
     if (reauthenticates !== undefined) return [[`POST ${path}`, 'row']];
     const asksInForm = refusals.some((code) => code === 'no current password' || code === 'bad code');
     return asksInForm ? [[`POST ${path}`, 'form']] : [];
   });
-  // Switching on takes the code of a factor that its form with the password has begun.
+  // Enabling takes a code of the factor set up with the password.
   expect(Object.fromEntries(asked)).toEqual({
     ...ASKED_OF_PLAYERS,
     'POST /rest/second-factor/confirm': 'form',
   });
 });
 
-it('with a second factor, closing and another address take a code each time, and the password proves nothing', async () => {
+it('with a second factor, closing the account and changing the address take a code each time, never the password', async () => {
   const playerId = await insertCopy({
     name: 'Mina12',
     email: 'mina@exemple.fr',
@@ -140,7 +140,7 @@ it('with a second factor, closing and another address take a code each time, and
   expect(await send(close, { password: codeAt(secret, new Date()) }, own)).toEqual({ error: 'bad old' });
 });
 
-it('the archive of an account waits for a proof, which its call takes and which holds for ten minutes', async () => {
+it('the archive of an account requires a proof, which its call takes and which is valid for ten minutes', async () => {
   const archive = () => getArchive(new Request('http://atout.test/', { headers: { ...session } }));
   expect((await archive()).headers.get('location')).toBe('/mes-donnees');
   expect(await send(archiveCall, {}, session)).toEqual({ error: 'reauthenticate' });
@@ -153,7 +153,7 @@ it('the archive of an account waits for a proof, which its call takes and which 
   await given.arrayBuffer();
 });
 
-it('a value of an account is changed with a fresh login, or with the password, and then for ten minutes', async () => {
+it('an edit of an account requires a fresh login or the password, which is valid for ten minutes', async () => {
   expect(await send(at(edit, ZOE), RENAMED, session)).toEqual({ error: 'reauthenticate' });
   expect(await send(at(edit, ZOE), { ...RENAMED, proof: 'pas le bon' }, session)).toEqual({
     error: 'bad proof',
@@ -169,7 +169,7 @@ it('a value of an account is changed with a fresh login, or with the password, a
   );
 });
 
-it('a wrong proof counts like a wrong password: five block', async () => {
+it('five wrong proofs block, like wrong passwords', async () => {
   const answers = [];
   for (let at_ = 0; at_ < 6; at_ += 1)
     answers.push(await send(at(edit, ZOE), { ...RENAMED, proof: 'pas le bon' }, session));
@@ -179,7 +179,7 @@ it('a wrong proof counts like a wrong password: five block', async () => {
   ]);
 });
 
-it('with a second factor the password proves nothing, and a code counts once', async () => {
+it('with a second factor the password is no proof, and a code counts once', async () => {
   const { secret, recovery } = makeFactor();
   await collection('secondFactors').insertOne({
     ...{ _id: staffId, secret, state: 'on', lastStep: 0, createdAt: new Date() },
@@ -196,7 +196,7 @@ it('with a second factor the password proves nothing, and a code counts once', a
   });
 });
 
-it('asks for a proof at a ban without end, but not at one with an end or at its lifting', async () => {
+it('requires a proof for a permanent ban, but not for a temporary one or for lifting it', async () => {
   expect(await send(at(ban, ZOE), { ban: 'Triche', until: null }, session)).toEqual({
     error: 'reauthenticate',
   });
@@ -204,7 +204,7 @@ it('asks for a proof at a ban without end, but not at one with an end or at its 
   expect(await send(at(ban, ZOE), { ban: false }, session)).toEqual({ ban: false });
 });
 
-it('asks for a proof at the twenty-first look at contacts in an hour, even with a fresh login, and then allows twenty more', async () => {
+it('requires a proof for the twenty-first view of contacts in an hour, even after a fresh login, and then allows twenty more', async () => {
   const fresh = await sessionOf(staffId);
   const look = (proof = {}) => send(at(contacts, ZOE), proof, fresh);
   for (let looks = 0; looks < 20; looks += 1) expect(await look()).toHaveProperty('email');
@@ -214,7 +214,7 @@ it('asks for a proof at the twenty-first look at contacts in an hour, even with 
   expect(await look()).toEqual({ error: 'reauthenticate' });
 });
 
-it('a form is kept for the page that asks, and sent from there without being typed again', async () => {
+it('a form is kept by the re-authentication page, and sent from there without retyping', async () => {
   const typed = { username: 'Chef', id: String(ZOE), act: 'ban', ban: 'Triche', until: 'never' };
   const refused = await postForm(at(ban, ZOE), typed, session);
   expect([refused.status, refused.headers.get('location')]).toEqual([303, '/confirmer']);

@@ -20,7 +20,7 @@ useTestDatabase();
 useZoe();
 
 describe('POST /rest/admin/audit/{id}/undo', () => {
-  it('restores what an edit replaced, as a new edit', async () => {
+  it('restores the previous value, as a new edit', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     await send(at(edit, ZOE), { type: 'email', value: null }, boss);
     await send(at(capitalization, 1), { nicknameName: 'LA PRUNE' }, boss);
@@ -35,7 +35,7 @@ describe('POST /rest/admin/audit/{id}/undo', () => {
     expect(await readOutbox()).toHaveLength(4);
   });
 
-  it('leaves values alone that have changed since', async () => {
+  it('refuses to overwrite values that have changed since', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     await send(at(edit, ZOE), { type: 'gils', value: 1 }, boss);
     await collection('accounts').updateOne({ _id: ZOE }, { $inc: { gils: 10 } });

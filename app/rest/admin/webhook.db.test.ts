@@ -43,14 +43,14 @@ const publish = async (id: number, at: Date) => {
   forgetProcessWide('cached');
 };
 
-/** A post that keeps what it is given, and answers `why`. */
+/** A `post` that records its arguments and returns `why`. */
 function outside(why: string | null = null) {
   const posts: OutsidePost[] = [];
   return { posts, post: (sent: OutsidePost) => (posts.push(sent), Promise.resolve(why)) };
 }
 
 describe('the calls', () => {
-  it('make, change and delete a webhook; the log has each, without address and secret, and undoes the last two', async () => {
+  it('create, change and delete a webhook; each is logged without address and secret, and the last two can be undone', async () => {
     const id = await make({ ...GENERIC, news: true });
     expect(await send(of(edit, id), { name: 'Autre', isOn: false, ban: true }, session)).toEqual({});
     expect(await webhook(id)).toMatchObject({ name: 'Autre', isOn: false, events: ['ban'] });
@@ -70,7 +70,7 @@ describe('the calls', () => {
     expect(JSON.stringify(log)).not.toMatch(new RegExp(`${URL_SECRET}|${SECRET}`));
   });
 
-  it('refuse rubbish, and keep neither address nor secret of a refused form', async () => {
+  it('refuse invalid input, and keep neither address nor secret of a refused form', async () => {
     expect(await send(create, { name: 'x', kind: 'generic', url: 'https://10.0.0.1/' }, session)).toEqual({
       error: 'private address',
     });
@@ -85,7 +85,7 @@ describe('the calls', () => {
     expect(await collection('webhooks').countDocuments()).toBe(0);
   });
 
-  it('make twenty at most', async () => {
+  it('create at most twenty', async () => {
     for (let made = 0; made < 20; made += 1) await send(create, GENERIC, session);
     expect(await send(create, GENERIC, session)).toEqual({ error: 'too many webhooks' });
   });
@@ -101,10 +101,10 @@ describe('the calls', () => {
   });
 });
 
-describe('what happens', () => {
+describe('an event', () => {
   beforeEach(() => passOn(NOW, null));
 
-  it('is sent once to each webhook that wants it, in its format', async () => {
+  it('is sent once to each subscribed webhook, in its format', async () => {
     await make({ ...GENERIC, news: true });
     await make({ ...DISCORD, news: true });
     await make({ ...DISCORD, problem: true });
@@ -130,7 +130,7 @@ describe('what happens', () => {
     expect(discord!.headers['x-webhook-signature']).toBeUndefined();
   });
 
-  it('is not sent if it is older than a day, or existed at first', async () => {
+  it('is not sent if it is older than a day, or present at the first round', async () => {
     await make({ ...GENERIC, news: true });
     await publish(1, addSeconds(NOW, -90_000));
     expect(await passOn(NOW, null)).toBe(0);
@@ -139,7 +139,7 @@ describe('what happens', () => {
     expect([await passOn(NOW, null), await passOn(NOW, null)]).toEqual([0, 0]);
   });
 
-  it('reports bans and their ends', async () => {
+  it('is sent for bans and their ends', async () => {
     await make({ ...GENERIC, ban: true });
     const entry = { at: NOW, accountId: 1, accountName: 'Arbitre', target: 'account:99', address: null };
     await collection('audit').insertMany([
@@ -154,7 +154,7 @@ describe('what happens', () => {
     ]);
   });
 
-  it('reports the game server as off after five minutes, and as on again after as many', async () => {
+  it('is sent when the game server has been off for five minutes, and on again for as long', async () => {
     await make({ ...GENERIC, server: true });
     const at = (minutes: number) => addSeconds(NOW, 60 * minutes);
     expect(await passOn(at(5), { on: true, since: NOW })).toBe(0);
@@ -164,7 +164,7 @@ describe('what happens', () => {
     expect(await passOn(at(50), { on: true, since: at(42) })).toBe(1);
   });
 
-  it('waits while another process passes it on', async () => {
+  it('waits while another process delivers it', async () => {
     await make({ ...GENERIC, news: true });
     await publish(1, NOW);
     await takeLease('webhooks', 'another');
@@ -172,7 +172,7 @@ describe('what happens', () => {
   });
 });
 
-describe('a webhook that takes nothing', () => {
+describe('a failing webhook', () => {
   async function failFor(hours: number): Promise<{ id: number; tries: number }> {
     await passOn(NOW, null);
     const id = await make({ ...GENERIC, news: true });
@@ -184,7 +184,7 @@ describe('a webhook that takes nothing', () => {
     return { id, tries: posts.length };
   }
 
-  it('is tried ever more rarely', async () => {
+  it('is retried with growing delays', async () => {
     const { id, tries } = await failFor(6);
     expect(tries).toBeGreaterThan(8);
     expect(tries).toBeLessThan(40);
@@ -194,7 +194,7 @@ describe('a webhook that takes nothing', () => {
     expect(await webhook(id)).toMatchObject({ isOn: true, fault: null, failingSince: null });
   });
 
-  it('is turned off after a day, and has another day once it is on again', async () => {
+  it('is turned off after a day, and gets another day once turned on again', async () => {
     const { id } = await failFor(25);
     expect(await webhook(id)).toMatchObject({ isOn: false, fault: 'HTTP 500' });
     expect(await collection('webhookDeliveries').countDocuments({ state: 'waiting' })).toBe(0);

@@ -27,7 +27,7 @@ const signUp = (accountName: string) =>
   });
 
 describe('POST /rest/admin/words', () => {
-  it('keeps the word from new account names, and from names that staff give', async () => {
+  it('refuses the word in new account names, and in names given by staff', async () => {
     expect(await refuse('*Idiot')).toEqual({ word: '*idiot', isRefused: true });
     expect(await signUp('Super1d10t')).toEqual({ error: 'refused name' });
     expect(await signUp('SuperGenie')).not.toEqual({ error: 'refused name' });
@@ -38,12 +38,12 @@ describe('POST /rest/admin/words', () => {
     expect(await signUp('Super1d10t')).not.toEqual({ error: 'refused name' });
   });
 
-  it.each(['', 'a', '*', 'deux mots', { $gt: '' }, 'a'.repeat(41)])('refuses %j as no word', async (word) => {
+  it.each(['', 'a', '*', 'deux mots', { $gt: '' }, 'a'.repeat(41)])('refuses %j as a word', async (word) => {
     expect(await refuse(word)).toEqual({ error: 'bad word' });
     expect(await collection('refusedWords').countDocuments()).toBe(0);
   });
 
-  it('is logged once, and undone unless that has happened already', async () => {
+  it('is logged once, and undone only once', async () => {
     const session = await logIn('Boss1', ['godlike']);
     await refuse('idiot', true, session);
     await refuse('idiot', true, session);
@@ -61,7 +61,7 @@ describe('POST /rest/admin/words', () => {
   });
 });
 
-it('lists the names that contain a word, and accounts only for those who may see them', async () => {
+it('lists the names that contain a word, and accounts only for staff who may see them', async () => {
   const id = await insertCopy({ name: 'Id1ot' });
   await insertNickname({ name: 'L\u200bIdi\u043et', accountId: id });
   await insertNickname({ name: 'Idiome', accountId: id });

@@ -23,7 +23,7 @@ async function logIn(accountName: string): Promise<Session> {
   return { cookie: cookiesOf(await postJson(connect, { accountName, password: TEST_PASSWORD })) };
 }
 
-/** A handler called with the name that Next would take from the path. */
+/** Calls a handler with the name in its path. */
 const at =
   (handler: Handler, name = NAME): Handler =>
   (request) =>
@@ -186,7 +186,7 @@ describe('POST /rest/animation/{name}/register', () => {
     ]);
   });
 
-  it('enters a player only once, however many requests arrive together', async () => {
+  it('registers a player only once for concurrent requests', async () => {
     await insertCast();
     await insertLeague();
     const session = await logIn('Mirabelle');
@@ -279,7 +279,7 @@ describe('POST /rest/animation/{name}/game', () => {
     expect((await readLeague()).games).toEqual([]);
   });
 
-  it('refuses more games than two opponents play', async () => {
+  it('refuses more games than two opponents may play', async () => {
     await insertCast();
     const games: AnimationDocument['games'] = [
       { blue: 'Octave', red: 'La Prune', score: 5, id: 1 },

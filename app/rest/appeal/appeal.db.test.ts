@@ -43,14 +43,14 @@ beforeEach(async () => {
   await send(at(ban, ZOE), { ban: 'Triche', until: null }, judge);
 });
 
-/** Logs in with the right password, and returns the token that the refusal brings. */
+/** Logs in with the right password, and returns the token in the refusal. */
 async function tokenOfLogin(): Promise<string> {
   const refusal = await send(connect, { accountName: 'Zoe42', password: TEST_PASSWORD });
   expect(refusal).toMatchObject({ error: 'banned', reason: 'Triche' });
   return String(refusal.appeal);
 }
 
-/** Sends what waits, and returns the token of the newest mail. */
+/** Sends the queued mails, and returns the token of the last one. */
 async function tokenOfMail(): Promise<string> {
   await sendMails({ send: (letter) => Promise.resolve(sent.push(letter)).then(() => ({ outcome: 'sent' })) });
   return /recours\/lien\?jeton=([\w-]{43})\n/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
@@ -61,12 +61,12 @@ const listOpen = async () => {
   return found.ok ? found.value : null;
 };
 
-/** Makes the appeals of the database more than a week old. */
+/** Makes all appeals more than a week old. */
 const passAWeek = () =>
   collection('appeals').updateMany({}, { $set: { at: addSeconds(new Date(), -7 * 86_400 - 60) } });
 
 describe('POST /rest/appeal', () => {
-  it('takes the token of a login that was refused for the ban, and opens no session', async () => {
+  it('accepts the token of a login refused for the ban, and opens no session', async () => {
     const response = await postJson(connect, { accountName: 'Zoe42', password: TEST_PASSWORD });
     expect(cookiesOf(response)).toBe('');
     expect(await send(appeal, { token: await tokenOfLogin(), text: TEXT })).toEqual({});
@@ -76,7 +76,7 @@ describe('POST /rest/appeal', () => {
     });
   });
 
-  it('takes the token of the mail that tells of the ban, which its link puts into a cookie', async () => {
+  it('accepts the token of the mail about the ban, whose link moves it into a cookie', async () => {
     const token = await tokenOfMail();
     expect(sent).toMatchObject([{ to: 'Zoe@example.org', subject: 'Votre compte est banni' }]);
     const link = new Request(`http://atout.test/recours/lien?jeton=${token}`);
@@ -94,7 +94,7 @@ describe('POST /rest/appeal', () => {
     expect(JSON.stringify(found)).not.toContain('Judge1');
   });
 
-  it('is refused twice in a week, also at the same moment, and taken after it', async () => {
+  it('is refused twice within a week, even concurrently, and accepted again afterwards', async () => {
     const token = await tokenOfLogin();
     const both = await Promise.all([1, 2].map(() => send(appeal, { token, text: TEXT })));
     expect(both).toContainEqual({});
@@ -111,7 +111,7 @@ describe('POST /rest/appeal', () => {
     },
   );
 
-  it('is refused with a token that is over, of an account that is not banned, or of another mail', async () => {
+  it('is refused with an expired token, one of an account that is not banned, or one of another mail', async () => {
     const old = appealToken(ZOE, addSeconds(new Date(), -3_601));
     const free = appealToken(await insertCopy({ name: 'Libre1' }), new Date());
     const token = await tokenOfMail();
@@ -131,7 +131,7 @@ describe('POST /rest/appeal', () => {
     },
   );
 
-  it('sends a form back, with what was typed, beyond the bound of a client', async () => {
+  it('sends a form back with the typed values beyond the limit of a client', async () => {
     const token = await tokenOfLogin();
     const answers = [];
     for (let number = 0; number <= 5; number += 1) {
@@ -175,7 +175,7 @@ describe('POST /rest/admin/appeal/{id}/answer', () => {
     expect(await send(at(answer, 7), { text: 'Non.' }, judge)).toEqual({ error: 'does not exist' });
   });
 
-  it('is listed for nobody without banaccount', async () => {
+  it('is listed only for staff with banaccount', async () => {
     expect(await listAppeals(aPlayer({ privileges: ['bannick'] }))).toMatchObject({ ok: false });
   });
 });

@@ -42,7 +42,7 @@ describe('POST /rest/connect', () => {
   describe('accepts a password in any Unicode form', () => {
     const [composed, apart] = ['cinq cartes \u00e9t\u00e9', 'cinq cartes e\u0301te\u0301'];
 
-    /** The hash is of exactly this form, as those of older releases are. */
+    /** Stores a hash of exactly this form, as older releases did. */
     async function insertHashed(form: string): Promise<string> {
       const passwordHash = await bcrypt.hash(form, 4);
       await insertAccount({ name: 'Mirabelle', passwordHash });
@@ -58,7 +58,7 @@ describe('POST /rest/connect', () => {
       expect(await hashNow()).toBe(before);
     });
 
-    it.each([composed, apart])('and renews a hash of another one (%#)', async (password) => {
+    it.each([composed, apart])('and rehashes one of another form (%#)', async (password) => {
       const before = await insertHashed(apart);
       const response = await postJson(connect, { ...RIGHT, password });
       expect(await response.json()).toEqual({ accountName: 'Mirabelle' });
@@ -87,7 +87,7 @@ describe('POST /rest/connect', () => {
     expect(wrong.headers.has('clear-site-data')).toBe(false);
   });
 
-  it('is reported to its owner afterwards: the last failed one, and whether the browser was new', async () => {
+  it('tells its owner of the last failed login, and of new browsers', async () => {
     const { _id: id } = await insertAccount({ name: 'Mirabelle' });
     await postJson(connect, { ...RIGHT, accountName: 'Personne', password: 'faux mot de passe' });
     await postJson(connect, { ...RIGHT, password: 'faux mot de passe' }, { 'user-agent': 'Firefox/140.0' });
@@ -235,8 +235,8 @@ describe('POST /rest/connect', () => {
     expect(await again.json()).toEqual({ next: '/login.html#erreurs' });
   });
 
-  describe('as a form that a script sends', () => {
-    it('says where to go, and opens the session', async () => {
+  describe('as a form sent by a script', () => {
+    it('answers the next page, and opens the session', async () => {
       await insertAccount({ name: 'Mirabelle' });
       const response = await postScripted(connect, { ...RIGHT, retour: '/mycards.html' });
       expect([response.status, await response.json()]).toEqual([200, { next: '/mycards.html' }]);
@@ -244,7 +244,7 @@ describe('POST /rest/connect', () => {
       expect(await me.json()).toMatchObject({ identified: true });
     });
 
-    it('answers with the error and its field, and stores nothing', async () => {
+    it('answers the error with its field, and stores nothing', async () => {
       const wrong = await postScripted(connect, { ...RIGHT, password: 'faux mot de passe' });
       expect(await wrong.json()).toEqual({
         error: 'bad credentials',
@@ -258,7 +258,7 @@ describe('POST /rest/connect', () => {
     });
   });
 
-  it('has the page show a ban to a script too, with the contact address', async () => {
+  it('shows a ban on the page for a script too, with the contact address', async () => {
     const ban = { banner: 'Arbitre', date: new Date(), reason: 'Triche', until: null };
     await insertAccount({ name: 'Mirabelle', ban });
     const response = await postScripted(connect, RIGHT);

@@ -12,7 +12,7 @@ const RIGHT = { accountName: 'Mirabelle', password: TEST_PASSWORD };
 
 useMailSettings();
 
-it('a login from a new device is told to a confirmed address, once for each', async () => {
+it('mails a confirmed address once for each new device', async () => {
   const octave = { email: 'octave@exemple.fr', emailConfirmedAt: null };
   await insertAccount({ name: 'Octave', ...octave });
   await postJson(connect, { ...RIGHT, accountName: 'Octave' });
@@ -21,7 +21,7 @@ it('a login from a new device is told to a confirmed address, once for each', as
   const first = await postJson(connect, RIGHT, phone);
   const known = { cookie: cookiesOf(first).replace(/atout-session=[^;]*/, '') };
   await postJson(connect, RIGHT, { ...known, 'user-agent': 'Chrome/140.0' });
-  // Without its cookie, too.
+  // Also without its cookie.
   await postJson(connect, RIGHT, phone);
   await postJson(connect, { ...RIGHT, password: 'faux mot de passe' }, { 'user-agent': 'Safari/18' });
   await postJson(connect, RIGHT, { 'user-agent': 'Chrome/140.0' });
@@ -36,7 +36,7 @@ it('a login from a new device is told to a confirmed address, once for each', as
   ]);
 });
 
-it('the owner gets in from a known browser while a stranger at the same address is blocked, and is told once', async () => {
+it('lets the owner in from a known browser while a stranger at the same address is blocked, and notifies them once', async () => {
   await insertAccount({ name: 'Mirabelle', email: 'mira@exemple.fr', emailKey: 'mira@exemple.fr' });
   const known = { cookie: cookiesOf(await postJson(connect, RIGHT)).replace(/atout-session=[^;]*/, '') };
   const wrong = { ...RIGHT, password: 'pas le bon' };

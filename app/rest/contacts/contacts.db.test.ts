@@ -44,7 +44,7 @@ const namesIn = async ({ account, ...viewer }: Player) => {
 };
 
 describe('a challenge', () => {
-  it('waits for the challenged player alone, who joins without a link', async () => {
+  it('waits for the challenged player only, who joins without a link', async () => {
     const id = await challengeOctave();
     expect(await namesIn(octave)).toEqual({ challenges: ['PseudoMirabelle'], seats: [] });
     expect(await namesIn(await aPlayerNamed('Zoé'))).toEqual({ challenges: [], seats: [] });
@@ -54,7 +54,7 @@ describe('a challenge', () => {
     expect(await findChallengedUntil(octave.account.id)).toBeNull();
   });
 
-  it('is declined by the challenged player, which its maker is told without a reason', async () => {
+  it('can be declined, which its sender is told without a reason', async () => {
     const id = await challengeOctave();
     await expect(closeOffer(octave, { id })).resolves.toEqual({ ok: true, value: {} });
     expect(await findChallengedUntil(octave.account.id)).toBeNull();
@@ -64,7 +64,7 @@ describe('a challenge', () => {
     await expect(joinDuel(octave, { id })).resolves.toMatchObject({ code: 'closed' });
   });
 
-  it('is mailed to a player who has asked for that and confirmed their address', async () => {
+  it('is mailed to a player who has enabled it and confirmed their address', async () => {
     await challengeOctave();
     expect(await collection('mails').countDocuments()).toBe(0);
     await changeContacts(octave, { isMailed: true });
@@ -92,7 +92,7 @@ describe('a challenge', () => {
     });
   });
 
-  it('is sent ten times an hour by an account at most', async () => {
+  it('is limited to ten per account and hour', async () => {
     for (let count = 0; count < 10; count += 1) await closeOffer(octave, { id: await challengeOctave() });
     await expect(challengeOctave()).rejects.toThrow(TooMany);
   });
@@ -119,7 +119,7 @@ describe('a block', () => {
     await expect(challenge(octave, 'PseudoMirabelle')).resolves.toMatchObject({ code: 'blocked' });
   });
 
-  it('is listed under the name that was blocked, once, and taken back', async () => {
+  it('is listed once under the blocked name, and can be lifted', async () => {
     await block(true);
     await block(true);
     const blocked = [{ accountId: mirabelle.account.id, name: 'PseudoMirabelle' }];
@@ -129,7 +129,7 @@ describe('a block', () => {
     await expect(challenge(mirabelle, 'PseudoOctave')).resolves.toMatchObject({ ok: true });
   });
 
-  it('is refused without a choice, of nobody, of oneself, and beyond 200', async () => {
+  it('is refused without a choice, for nobody, for oneself, and beyond 200', async () => {
     await expect(block('oui')).resolves.toMatchObject({ code: 'bad value' });
     await expect(block(true, 'Personne')).resolves.toMatchObject({ code: 'unknown player' });
     await expect(block(true, 'PseudoOctave')).resolves.toMatchObject({ code: 'own player' });
@@ -143,7 +143,7 @@ describe('a block', () => {
   });
 });
 
-it('sends mails for challenges only to a confirmed address, and only on a yes or a no', async () => {
+it('mails challenges only to a confirmed address, and accepts only booleans', async () => {
   await expect(changeContacts(octave, { isMailed: 'oui' })).resolves.toMatchObject({ code: 'bad value' });
   await collection('accounts').updateOne({ _id: octave.account.id }, { $set: { emailConfirmedAt: null } });
   await expect(changeContacts(octave, { isMailed: true })).resolves.toMatchObject({

@@ -25,7 +25,6 @@ function makeKeys() {
   return { publicKey: keys.getPublicKey('base64url'), privateKey: keys.getPrivateKey('base64url') };
 }
 
-/** A browser as it subscribes. */
 function aBrowser(changes: { endpoint?: string; p256dh?: string; auth?: string } = {}) {
   const endpoint = `https://push.example/${randomBytes(8).toString('hex')}`;
   return { endpoint, p256dh: makeKeys().publicKey, auth: randomBytes(16).toString('base64url'), ...changes };
@@ -35,7 +34,7 @@ let octave: Player;
 
 beforeEach(async () => {
   let { publicKey, privateKey } = makeKeys();
-  // A private key that begins with zeros is shorter.
+  // Private keys with leading zeros are shorter.
   while (privateKey.length < 43) ({ publicKey, privateKey } = makeKeys());
   process.env.NOTIFY = `${publicKey} ${privateKey}`;
   forgetProcessWide('config');
@@ -60,7 +59,7 @@ async function aPlayerNamed(name: string): Promise<Player> {
 const challengeOctave = async (by: string) =>
   expect(await createDuel(await aPlayerNamed(by), { joueur: 'PseudoOctave' })).toMatchObject({ ok: true });
 
-it('posts a challenge, encrypted, to each browser that is notified', async () => {
+it('posts an encrypted challenge to each subscribed browser', async () => {
   await subscribe(octave, aBrowser());
   await subscribe(octave, aBrowser());
   await challengeOctave('Zoé');
@@ -96,7 +95,7 @@ it.each([
   expect(await getOwnContacts(octave)).toMatchObject({ browsers: 0 });
 });
 
-/** What a browser reads of an encrypted message (RFC 8291 and 8188). */
+/** Decrypts a message as a browser does (RFC 8291 and 8188). */
 function decrypt(body: Buffer, { keys, secret }: { keys: ReturnType<typeof createECDH>; secret: Buffer }) {
   const senderKey = body.subarray(21, 21 + body.readUInt8(20));
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), senderKey]);
@@ -107,11 +106,11 @@ function decrypt(body: Buffer, { keys, secret }: { keys: ReturnType<typeof creat
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(body.subarray(-16));
   const plain = Buffer.concat([decipher.update(body.subarray(21 + 65, -16)), decipher.final()]);
-  // After the message a 2 says that this record is the last.
+  // A 2 after the message marks the last record.
   return { text: plain.subarray(0, plain.lastIndexOf(2)).toString(), senderKey };
 }
 
-it('reaches a push service with a message that the browser alone can read, signed by the site', async () => {
+it('sends a push service a message signed by the site that only the browser can read', async () => {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
   const secret = randomBytes(16);
@@ -174,7 +173,7 @@ it.each(['HTTP 404', 'HTTP 410'])('forgets a browser whose service answers %s', 
   expect(await collection('pushNotes').findOne({})).toMatchObject({ state: 'bounced', fault: answer });
 });
 
-it('tries again after another failure', async () => {
+it('retries after any other failure', async () => {
   await subscribe(octave, aBrowser());
   await challengeOctave('Zoé');
   expect(await sendPushNotes({ post: () => Promise.resolve('HTTP 503') })).toBe(0);
@@ -182,7 +181,7 @@ it('tries again after another failure', async () => {
   expect(await sendPushNotes({ post: () => Promise.resolve(null), clock })).toBe(1);
 });
 
-it('posts nothing to a browser that was taken off meanwhile', async () => {
+it('posts nothing to a browser removed meanwhile', async () => {
   await subscribe(octave, aBrowser());
   await challengeOctave('Zoé');
   await unsubscribe(octave);
@@ -212,7 +211,7 @@ it.each([
   await expect(subscribe(octave, aBrowser(changes))).resolves.toMatchObject({ code: 'bad value' });
 });
 
-it('refuses every browser where the site notifies none', async () => {
+it('refuses all browsers if the site has no push keys', async () => {
   delete process.env.NOTIFY;
   forgetProcessWide('config');
   await expect(subscribe(octave, aBrowser())).resolves.toMatchObject({ code: 'switched off' });

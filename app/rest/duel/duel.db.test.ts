@@ -30,14 +30,13 @@ beforeEach(async () => {
   await insertTableCards();
 });
 
-/** A duel at which both have sat down; the host begins. */
+/** A duel with both players seated; the host begins. */
 async function aDuel(fields: Record<string, unknown> = {}, friend: Viewer = FRIEND): Promise<string> {
   const { id } = viewOf(await createDuel(HOST, { premier: 'moi', regles: 'libres', ...fields }));
   viewOf(await joinDuel(friend, { id, invitation: await invitationOf(id) }));
   return id;
 }
 
-/** Plays a game to its end. */
 async function playOut(id: string): Promise<DuelView> {
   let view = viewOf(await getDuel(HOST, { id }));
   while (view.end === null) {
@@ -49,7 +48,7 @@ async function playOut(id: string): Promise<DuelView> {
   return view;
 }
 
-it('makes a duel, seats the friend under their name, and refuses everybody after them', async () => {
+it('creates a duel, seats the friend under their name, and refuses anybody else', async () => {
   const { id, names, isPlayer, leftMs } = viewOf(await createDuel(HOST, {}));
   expect({ names, isPlayer, leftMs }).toEqual({
     names: { blue: 'Mirabelle', red: null },
@@ -64,13 +63,13 @@ it('makes a duel, seats the friend under their name, and refuses everybody after
     blue: 'Octave',
     red: 'Mirabelle',
   });
-  // The link opened once more.
+  // Joining again by the link changes nothing.
   expect(viewOf(await joinDuel(FRIEND, { id, invitation })).isPlayer).toBe(true);
   await expect(joinDuel(aVisitor(), { id, invitation })).resolves.toMatchObject({ code: 'taken' });
   await expect(getDuel(HOST, { id: 'rien' })).resolves.toMatchObject({ code: 'not found' });
 });
 
-it('gives a guest a name and a key, by which alone they are known again', async () => {
+it('gives a guest a name, and a key that alone identifies them', async () => {
   const { id } = viewOf(await createDuel(HOST, {}));
   const joined = await joinDuel(aVisitor(), { id, invitation: await invitationOf(id) });
   if (!joined.ok) throw new Error(joined.code);
@@ -81,7 +80,7 @@ it('gives a guest a name and a key, by which alone they are known again', async 
   expect(JSON.stringify(await collection('duels').findOne({ _id: id }))).not.toContain(guestKey);
 });
 
-it('finds the seat of a guest again who sends the form once more, as the answer with the cookie was lost', async () => {
+it('restores the seat of a guest who sends the form again after the answer with the cookie was lost', async () => {
   const { id } = viewOf(await createDuel(HOST, {}));
   const invitation = await invitationOf(id);
   const page = await getDuelPage(aVisitor(), { id, invitation });
@@ -95,7 +94,7 @@ it('finds the seat of a guest again who sends the form once more, as the answer 
   expect(viewOf(await getDuel(aVisitor({ guest }), { id })).isPlayer).toBe(true);
 });
 
-it('makes a guest of nobody by a key that is none, or in place of the one of their cookie', async () => {
+it('ignores an invalid guest key, and one beside that of the cookie', async () => {
   const { id } = viewOf(await createDuel(HOST, {}));
   const form = { id, invitation: await invitationOf(id), guest: 'court' };
   const joined = await joinDuel(aVisitor(), form);
@@ -126,7 +125,7 @@ it('tells a player that the other one has left until their page is open again, a
   expect(await isAway(HOST)).toBe(false);
 });
 
-it('makes a play once, however often and at once it is sent', async () => {
+it('makes a play once for repeated and concurrent requests', async () => {
   const id = await aDuel();
   const play = anyPlay(viewOf(await getDuel(HOST, { id })));
   const sent = await Promise.all(Array.from({ length: 5 }, () => playDuel(HOST, { id, ...play })));
@@ -146,7 +145,7 @@ it.each([
   await expect(playDuel(viewer, { id, ...play })).resolves.toMatchObject({ ok: false, code });
 });
 
-it('refuses a card that is played, a cell that is taken, and a play before the friend is there', async () => {
+it('refuses a played card, an occupied cell, and a play before the friend has joined', async () => {
   const id = await aDuel();
   await playDuel(HOST, { id, game: 0, ply: 0, slot: 0, x: 0, y: 0 });
   await expect(playDuel(FRIEND, { id, game: 0, ply: 1, slot: 0, x: 0, y: 0 })).resolves.toMatchObject({
@@ -161,7 +160,7 @@ it('refuses a card that is played, a cell that is taken, and a play before the f
   await expect(early).resolves.toMatchObject({ code: 'not started' });
 });
 
-it('shows no reader a card of a hand that is not theirs before it lies or the game is over', async () => {
+it('hides the cards of other hands until they are played or the game is over', async () => {
   const id = await aDuel();
   const whole = (await findViews(id))!;
   const cardsOf = ({ start }: DuelView, color: 'blue' | 'red') => start.hands[color].map((card) => card?.id);
@@ -205,7 +204,7 @@ it('shows both the same end, each from their own side', async () => {
   });
 });
 
-it('ends a game by resignation, and begins another match with hands exchanged once both have asked', async () => {
+it('ends a game by resignation, and begins a rematch with exchanged hands once both have asked', async () => {
   const id = await aDuel();
   const { start } = viewOf(await getDuel(HOST, { id }));
   expect(viewOf(await resignDuel(FRIEND, { id, game: 0 })).end).toEqual({ how: 'resigned', winner: 'red' });
@@ -217,7 +216,7 @@ it('ends a game by resignation, and begins another match with hands exchanged on
   expect(viewOf(await getDuel(HOST, { id })).start.turn).toBe('red');
 });
 
-it('plays a match of three until one has won twice, the other one beginning each time', async () => {
+it('plays a match of three until one player has won twice, with alternating first players', async () => {
   const id = await aDuel({ manches: 3 });
   viewOf(await resignDuel(FRIEND, { id, game: 0 }));
   await expect(nextDuelGame(HOST, { id, game: 1 })).resolves.toMatchObject({ code: 'out of date' });
@@ -228,7 +227,7 @@ it('plays a match of three until one has won twice, the other one beginning each
   expect(viewOf(await resignDuel(FRIEND, { id, game: 1 }))).toMatchObject({ isMatchOver: true });
 });
 
-it('gives the game to the other one when a player lets their time run out', async () => {
+it('gives the win to the other player when the time runs out', async () => {
   const id = await aDuel({ horloge: 'seconds' });
   await collection('duels').updateOne({ _id: id }, { $set: { dueAt: new Date(Date.now() - 60_000) } });
   await endDueGames();
@@ -236,12 +235,12 @@ it('gives the game to the other one when a player lets their time run out', asyn
   expect({ end, leftMs }).toEqual({ end: { how: 'clock', winner: 'blue' }, leftMs: null });
 });
 
-it('lets a client make no more duels an hour than its bound', async () => {
+it('limits the duels created by a client per hour', async () => {
   for (let made = 0; made < DUELS_PER_HOUR; made += 1) viewOf(await createDuel(aVisitor(), {}));
   await expect(createDuel(aVisitor(), {})).rejects.toMatchObject({ name: 'TooMany' });
 });
 
-it('tells two accounts after a game how they stand over all their duels, rematches included, and nobody else', async () => {
+it('tells two accounts after a game their record over all their duels, rematches included, and nobody else', async () => {
   const resign = async (id: string, loser: Viewer) => {
     await resignDuel(loser, { id, game: 0 });
     return id;

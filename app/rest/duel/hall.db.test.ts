@@ -17,7 +17,7 @@ beforeEach(async () => {
   await insertTableCards();
 });
 
-describe('a seat that anybody may take', () => {
+describe('an open seat', () => {
   const START = new Date('2026-01-05T10:00:00Z');
   const after = (seconds: number) => () => new Date(START.getTime() + 1_000 * seconds);
   const announce = async (viewer: Viewer, now = after(0)) =>
@@ -25,7 +25,7 @@ describe('a seat that anybody may take', () => {
   const namesSeenBy = async (viewer: Viewer, now = after(1)) =>
     (await getHall(viewer, { now })).seats.map(({ name }) => name);
 
-  it('is listed for others with its rules, taken without the link, and listed no more', async () => {
+  it('is listed for others with its rules until taken, without its link', async () => {
     const { id, offer, start } = await announce(HOST);
     expect(offer).toEqual({ to: null, isOpen: true });
     const { seats } = await getHall(FRIEND, { now: after(1) });
@@ -48,7 +48,7 @@ describe('a seat that anybody may take', () => {
     expect((await getHall(HOST, { now: after(1) })).own?.id).toBe(second.id);
   });
 
-  it('lapses three minutes after its page was last open, and in an hour at most', async () => {
+  it('expires three minutes after its page was last open, and after an hour at most', async () => {
     const { id } = await announce(HOST);
     await getDuel(HOST, { id }, { now: after(100) });
     expect(await namesSeenBy(FRIEND, after(270))).toEqual(['Mirabelle']);
@@ -64,14 +64,14 @@ describe('a seat that anybody may take', () => {
     expect(stored?.dueAt).toEqual(after(3_600)());
   });
 
-  it('is closed by the worker once it has lapsed, and can still be joined by its link', async () => {
+  it('is closed by the worker once expired, and can still be joined by its link', async () => {
     const { id, invitation } = await announce(HOST);
     await endDueGames();
     expect(viewOf(await getDuel(HOST, { id }))).toMatchObject({ offer: { isOpen: false }, leftMs: null });
     expect(viewOf(await joinDuel(FRIEND, { id, invitation })).isPlayer).toBe(true);
   });
 
-  it('is withdrawn once, by its maker only', async () => {
+  it('is withdrawn once, by its creator only', async () => {
     const { id } = await announce(HOST);
     const now = after(1);
     await expect(closeOffer(FRIEND, { id }, { now })).resolves.toMatchObject({ code: 'not a player' });
@@ -81,7 +81,7 @@ describe('a seat that anybody may take', () => {
     expect(await namesSeenBy(FRIEND)).toEqual([]);
   });
 
-  it('is announced ten times an hour by a client at most', async () => {
+  it('is limited to ten announcements per client and hour', async () => {
     const announcing = () => announce(aVisitor({ address: '198.51.100.8' }));
     for (let count = 0; count < 10; count += 1) await announcing();
     await expect(announcing()).rejects.toThrow(TooMany);

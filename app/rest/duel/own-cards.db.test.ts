@@ -27,7 +27,7 @@ describe('own cards', () => {
   const idsOf = ({ start }: DuelView) => start.hands.blue.map((card) => card?.id).sort();
   const idsFrom = (first: number) => Array.from({ length: 5 }, (_, at) => cardByNumber(first + at).id).sort();
 
-  it('are played by both, the friend choosing theirs on joining', async () => {
+  it('are played by both players, and chosen by the friend on joining', async () => {
     await own(1, 1);
     await own(2, 6);
     const { id } = viewOf(await createDuel(HOST, { mains: 'miennes' }));
@@ -41,7 +41,7 @@ describe('own cards', () => {
     expect(idsOf(viewOf(await getDuel(HOST, { id })))).toEqual(idsFrom(1));
   });
 
-  it('are dealt to a friend who has fewer than five, whatever they ask for', async () => {
+  it('are replaced by dealt cards for a friend with fewer than five, whatever their request', async () => {
     await own(1, 1);
     const { id } = viewOf(await createDuel(HOST, { mains: 'miennes' }));
     const invitation = await invitationOf(id);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await insertTableCards();
 });
 
-/** A duel whose first game ended after a play of each. */
+/** A duel whose first game ended after one play by each player. */
 async function anEndedDuel(fields: Record<string, unknown> = {}): Promise<string> {
   const { id } = viewOf(await createDuel(HOST, { premier: 'moi', regles: 'libres', ...fields }));
   viewOf(await joinDuel(FRIEND, { id, invitation: await invitationOf(id) }));
@@ -31,7 +31,7 @@ async function anEndedDuel(fields: Record<string, unknown> = {}): Promise<string
   return id;
 }
 
-/** The solver: the first play loses a card, the second none. */
+/** A solver under which the first play loses a card, the second none. */
 function aSolver() {
   return jest.fn(() => Promise.resolve(ok([0, 1].map((value) => ({ value, best: 1, bestPlays: [PLACE] })))));
 }
@@ -45,7 +45,7 @@ async function ask(id: string, game: string): Promise<unknown> {
 }
 
 describe('the verdicts on a game of a duel', () => {
-  it('are computed once for all readers, kept as long as duels are, and asked for by what the players could know', async () => {
+  it('are computed once for all readers, stored as long as duels, and requested as fair ones too', async () => {
     const id = await anEndedDuel();
     const [annotate, askFairly] = [aSolver(), jest.fn(() => Promise.resolve())];
     const at = new Date('2026-11-21T12:00:00Z');
@@ -66,7 +66,7 @@ describe('the verdicts on a game of a duel', () => {
   it.each([
     ['the hands were mirrored', { mains: 'miroir' }],
     ['the game was played under Open', { open: true }],
-  ])('are the exact ones alone where %s', async (_, fields) => {
+  ])('are exact only if %s', async (_, fields) => {
     const id = await anEndedDuel(fields);
     const askFairly = jest.fn(() => Promise.resolve());
     const found = await getEndedGame(HOST, { id, game: 0 }, { annotate: aSolver(), askFairly });
@@ -82,7 +82,7 @@ describe('the verdicts on a game of a duel', () => {
     expect(askFairly).toHaveBeenCalledWith(HOST, expect.objectContaining({ dealt }));
   });
 
-  it('are answered to anybody once the game is over, and complete with those by what the players could know', async () => {
+  it('are answered to anybody after the game, and complete with the fair ones', async () => {
     const id = await anEndedDuel();
     await getEndedGame(HOST, { id, game: 0 }, { annotate: aSolver(), askFairly: () => Promise.resolve() });
     const fair = { engine: FAIR_VERSION, verdicts: [FAIR, null], at: new Date() };
@@ -92,7 +92,7 @@ describe('the verdicts on a game of a duel', () => {
     });
   });
 
-  it('are not answered for a game under way, one that is not there, and an unknown duel', async () => {
+  it('are not answered for a game under way, a missing game or an unknown duel', async () => {
     const { id } = viewOf(await createDuel(aVisitor(), {}));
     const asked = [ask(id, '0'), ask(id, '1'), ask('rien', '0')];
     expect(await Promise.all(asked)).toEqual(Array(3).fill({ error: 'not found' }));

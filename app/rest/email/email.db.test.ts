@@ -39,7 +39,7 @@ const account = () => collection('accounts').findOne({ nameKey: 'mirabelle' });
 const ask = (body: object) => answerOf(postJson(change, body, session));
 const use = (token: string) => answerOf(postJson(follow, { token }));
 
-/** Sends what waits, and returns the token of the newest mail; empty without one. */
+/** Sends the queued mails, and returns the token of the last one; empty without one. */
 async function work(): Promise<string> {
   await answerRequests();
   await sendMails({ send: (letter) => Promise.resolve(sent.push(letter)).then(() => ({ outcome: 'sent' })) });
@@ -52,7 +52,7 @@ async function askFor(email: string): Promise<string> {
 }
 
 describe('POST /rest/email', () => {
-  it('changes the address only when the link at the new one is used, and tells the former one', async () => {
+  it('changes the address only by the link sent to the new one, and notifies the former one', async () => {
     const token = await askFor(NEW);
     expect(sent.map(({ to }) => to)).toEqual([NEW]);
     expect(await account()).toMatchObject({ email: OLD });
@@ -67,10 +67,10 @@ describe('POST /rest/email', () => {
     expect(await collection('outbox').findOne({})).toMatchObject({ what: 'account' });
   });
 
-  it('lets the former address take the account back for a week, which ends all that a thief has', async () => {
+  it('lets the former address restore the account for a week, which revokes all access of a thief', async () => {
     await use(await askFor(NEW));
     const back = await work();
-    // The thief moves on, and has a link for a new password sent.
+    // The thief changes the address again, and requests a password link.
     await use(await askFor('encore@exemple.fr'));
     const theirs = await work();
     await postJson(lose, { account: 'Mirabelle' });
@@ -86,7 +86,7 @@ describe('POST /rest/email', () => {
     expect(await answerOf(postJson(choose, { ...chosen, token }))).toEqual({});
   });
 
-  it('ends a link for a new password that went to the former address', async () => {
+  it('revokes a password link sent to the former address', async () => {
     await postJson(lose, { account: 'Mirabelle' });
     const token = await work();
     await use(await askFor(NEW));
@@ -95,7 +95,7 @@ describe('POST /rest/email', () => {
     });
   });
 
-  it('lets no wrong, replaced, expired or overtaken link pass', async () => {
+  it('refuses wrong, replaced, expired and overtaken links', async () => {
     const first = await askFor('premier@exemple.fr');
     const second = await askFor(NEW);
     for (const token of [first, '', ...Array.from({ length: 20 }, makeToken)])
@@ -109,7 +109,7 @@ describe('POST /rest/email', () => {
     expect(await account()).toMatchObject({ email: OLD });
   });
 
-  it("confirms the account's own address by its link, and changes or tells nothing else", async () => {
+  it('confirms the current address by its link, without further changes or mails', async () => {
     const token = await askFor(OLD);
     expect(sent.at(-1)).toMatchObject({ to: OLD, subject: 'Confirmez votre adresse' });
     expect(await use(token)).toEqual({ kind: 'confirm' });
@@ -119,7 +119,7 @@ describe('POST /rest/email', () => {
     expect(await ask({ email: OLD, password })).toEqual({ error: 'same email' });
   });
 
-  it('lets no link pass once staff have changed the address, which the former one is told', async () => {
+  it('refuses all links once staff have changed the address, and notifies the former one', async () => {
     await use(await askFor(OLD.toUpperCase()));
     expect((await account())?.emailConfirmedAt).toBeInstanceOf(Date);
     const token = await askFor(NEW);

@@ -48,7 +48,7 @@ describe('POST /rest/exercise/{lesson}/{number}', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('shows what follows the right one, and counts it once, however often it is sent, even concurrently', async () => {
+  it('shows the continuation of the right play, and counts it once for repeated and concurrent requests', async () => {
     const sent = await Promise.all(Array.from({ length: 4 }, () => send(answer)));
     const told = { right: true, found: 1, solution: { ...answer, line: expect.any(Array) } };
     expect(sent).toEqual(Array.from({ length: 4 }, () => [200, told]));
@@ -82,7 +82,7 @@ describe('POST /rest/exercise/{lesson}/{number}', () => {
       expect(await send(body)).toEqual([200, { error: 'bad format' }]);
   });
 
-  it('refuses a card that was played, and a cell that is taken', async () => {
+  it('refuses a played card, and an occupied cell', async () => {
     const { hands, board } = getExercise(PLUS).position;
     const played = hands.blue.findIndex((card) => card === null);
     const taken = board.findIndex((placed) => placed !== null);

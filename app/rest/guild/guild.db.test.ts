@@ -26,7 +26,7 @@ async function logIn(accountName: string): Promise<Session> {
   return { cookie: cookiesOf(await postJson(connect, { accountName, password: TEST_PASSWORD })) };
 }
 
-/** A handler called with the id that Next would take from the path. */
+/** Calls a handler with the id in its path. */
 const at =
   (handler: Handler, id: string): Handler =>
   (request) =>

@@ -54,7 +54,7 @@ function show(path: string): Promise<Response> {
 }
 
 describe('POST /rest/guild/{id}/logo', () => {
-  it('shows what the master uploads by a form, at an address that never shows another picture', async () => {
+  it('shows the logo uploaded by the form of the master, at an immutable address', async () => {
     const master = await sessionOf(ZOE);
     const response = await upload(new Uint8Array(await png()), master);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/guild/1']);
@@ -70,7 +70,7 @@ describe('POST /rest/guild/{id}/logo', () => {
     expect([(await show(first)).status, (await show((await logoNow()) ?? '')).status]).toEqual([404, 200]);
   });
 
-  it('takes the file in base64 from programs', async () => {
+  it('accepts the file in base64 from programs', async () => {
     const logo = (await png()).toString('base64');
     expect(await send(at(setLogo, 1), { logo }, await sessionOf(ZOE))).toEqual(MADE);
   });
@@ -84,7 +84,7 @@ describe('POST /rest/guild/{id}/logo', () => {
     expect(await send(at(setLogo, 1), input, await sessionOf(ZOE))).toEqual({ error });
   });
 
-  it('refuses an empty file, one that is too heavy, and a form that is none', async () => {
+  it('refuses an empty file, one that is too large, and a malformed form', async () => {
     const master = await sessionOf(ZOE);
     for (const size of [0, LOGO_BYTES_MAX + 1]) {
       const response = await upload(new Uint8Array(size), master);
@@ -96,7 +96,7 @@ describe('POST /rest/guild/{id}/logo', () => {
     expect(await collection('guildLogos').countDocuments()).toBe(0);
   });
 
-  it('is for the master alone', async () => {
+  it('is for the master only', async () => {
     const logo = (await png()).toString('base64');
     expect(await send(at(setLogo, 1), { logo }, await logIn('Boss1', ['godlike']))).toEqual({
       error: 'not master',
@@ -106,7 +106,7 @@ describe('POST /rest/guild/{id}/logo', () => {
 });
 
 describe('POST /rest/guild/{id}/logo/remove', () => {
-  it('is for the master, and for staff, whom the log names', async () => {
+  it('is for the master, and for staff, whom it logs', async () => {
     const logo = (await png()).toString('base64');
     const master = await sessionOf(ZOE);
     await send(at(setLogo, 1), { logo }, master);
@@ -121,7 +121,7 @@ describe('POST /rest/guild/{id}/logo/remove', () => {
   });
 });
 
-it('the logo of a guild that the game server has deleted goes, those of others stay', async () => {
+it('deletes the logo of a guild deleted by the game server, and no other', async () => {
   await insertGuild({ _id: 2, name: 'Autre' });
   const logo = { version: '0123456789ab', png: 'iVBORw0KGgo=', at: new Date() };
   await collection('guildLogos').insertMany([1, 2].map((_id) => ({ _id, ...logo })));

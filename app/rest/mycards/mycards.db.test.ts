@@ -130,7 +130,7 @@ describe('GET /text/cards/{accountId}', () => {
 });
 
 describe('POST /rest/mycards/emblem', () => {
-  it('sets a card that one owns beside the name, keeps it when another is refused, and takes it away', async () => {
+  it('sets an owned card as the emblem, keeps it when another is refused, and removes it', async () => {
     const { accountId: _id, cookie } = await makePlayer('Mirabelle', { Zell: 1 });
     const choose = async (card: string) => {
       const answer: unknown = await (await postJson(emblem, { card }, { cookie })).json();

@@ -12,7 +12,6 @@ type Operation = {
 
 type OpenApi = { readonly openapi: string; readonly paths: Record<string, Record<string, Operation>> };
 
-/** The document of every call of the site. */
 async function describeAll(): Promise<OpenApi> {
   return makeOpenApi(await listCalls(), { title: 'Atout', url: 'http://atout.test' }) as OpenApi;
 }
@@ -62,12 +61,12 @@ describe('the rows of the calls', () => {
       expect(form?.keep ?? []).not.toEqual(expect.arrayContaining(['password', 'again', 'old', 'new']));
   });
 
-  it('have a French text for each code with which they refuse', async () => {
+  it('have a French text for each refusal', async () => {
     for (const { path, refusals, texts = {} } of await listCalls())
       expect([path, refusals.filter((code) => !texts[code]?.trim())]).toEqual([path, []]);
   });
 
-  it('are rejected when their path differs from that of their folder', async () => {
+  it('are rejected if their path differs from that of their folder', async () => {
     const [first] = await listCalls();
     const handler = Object.assign(() => undefined, { row: first });
     const module = { GET: handler, POST: handler };

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const answerOf = async (response: Promise<Response>) => (await response).json() as Promise<unknown>;
 
-/** The options for a browser, with the cookies that it sends back. */
+/** The options for a browser, with its cookies. */
 async function begin(handler: typeof start, cookie = ''): Promise<Asked> {
   const response = await postJson(handler, {}, cookie === '' ? {} : { cookie });
   const options = (await response.clone().json()) as Asked['options'];
@@ -49,14 +49,14 @@ async function addOwn(name: unknown = 'Mon téléphone'): Promise<unknown> {
   return answerOf(postJson(add, { name, credential: passkey.create(options) }, { cookie }));
 }
 
-/** Logs in with the passkey, whose answer may be changed first. */
+/** Logs in with the passkey; `change` may alter the credential. */
 async function logIn(change = (credential: object): unknown => credential): Promise<Response> {
   const { options, cookie } = await begin(challenge);
   return postJson(login, { credential: change(passkey.get(options)) }, { cookie });
 }
 
 describe('a passkey', () => {
-  it('logs in without name, password and code, and is told by mail', async () => {
+  it('logs in without name, password and code, and its creation is mailed', async () => {
     expect(await addOwn()).toEqual({ id: passkey.id, name: 'Mon téléphone', createdAt: expect.any(Number) });
     const mail = await collection('mails').findOne({});
     expect(mail?.subject).toBe("Une clé d'accès a été ajoutée");
@@ -80,7 +80,7 @@ describe('a passkey', () => {
   });
 
   it.each([undefined, null, 7, 'x', [], {}, { id: 7 }, { id: 'x' }, { id: 'x', response: {} }])(
-    'is not made of %j',
+    'cannot be made of %j',
     async (credential) => {
       const { cookie } = await begin(start, session.cookie);
       expect(await answerOf(postJson(add, { name: 'x', credential }, { cookie }))).toEqual({
@@ -93,11 +93,11 @@ describe('a passkey', () => {
     },
   );
 
-  it.each([undefined, 7, '', '  ', 'a'.repeat(41), '\ud800'])('is not called %j', async (name) => {
+  it.each([undefined, 7, '', '  ', 'a'.repeat(41), '\ud800'])('cannot be named %j', async (name) => {
     expect(await addOwn(name ?? null)).toEqual({ error: 'bad name' });
   });
 
-  it('answers a challenge once, for its use, in the browser that asked, and within five minutes', async () => {
+  it('answers a challenge once, for its purpose, in the browser that requested it, and within five minutes', async () => {
     const { options, cookie } = await begin(start, session.cookie);
     const credential = passkey.create(options);
     const send = (headers: object) =>
@@ -124,7 +124,7 @@ describe('a passkey', () => {
     expect(await (await logIn()).json()).toEqual({ error: 'bad passkey' });
   });
 
-  it('is refused with the signature of another, and of another site', async () => {
+  it('is refused with the signature of another passkey or of another site', async () => {
     await addOwn();
     const stranger = new SoftPasskey({ origin: TEST_ORIGIN, host: 'atout.test' });
     const { options, cookie } = await begin(challenge);
@@ -136,7 +136,7 @@ describe('a passkey', () => {
     expect(await addOwn()).toEqual({ error: 'bad passkey' });
   });
 
-  it('is removed by its owner alone, with a proof, and opens nothing afterwards', async () => {
+  it('is removed by its owner only, with a proof, and is useless afterwards', async () => {
     await addOwn();
     const { _id: other } = await insertAccount({ name: 'Octave' });
     const octave = cookiesOf(await postJson(connect, { accountName: 'Octave', password: TEST_PASSWORD }));
@@ -156,7 +156,7 @@ describe('a passkey', () => {
     expect(last?.subject).toBe("Une clé d'accès a été retirée");
   });
 
-  it('proves who acts, on the wire and in a form, once and for its own account alone', async () => {
+  it('is a proof, in JSON and in forms, once and for its own account only', async () => {
     await addOwn();
     await insertAccount({ name: 'Octave' });
     const octave = cookiesOf(await postJson(connect, { accountName: 'Octave', password: TEST_PASSWORD }));
@@ -191,7 +191,7 @@ describe('a passkey', () => {
     expect((await collection('passkeys').findOne({}))?.name).toBe('Tablette');
   });
 
-  it('is the second factor that STAFF_SECOND_FACTOR=required asks for: the password alone opens and proves nothing', async () => {
+  it('is the second factor required by STAFF_SECOND_FACTOR=required: the password alone opens and proves nothing', async () => {
     process.env.STAFF_SECOND_FACTOR = 'required';
     forgetProcessWide('config');
     await collection('accounts').updateOne({ _id: id }, { $set: { privileges: ['godlike'] } });
@@ -226,7 +226,7 @@ describe('a passkey', () => {
     expect(answers.at(-1)).toEqual({ error: 'blocked ip' });
   });
 
-  it('is one of ten at most', async () => {
+  it('is limited to ten per account', async () => {
     const one = {
       accountId: id,
       publicKey: 'x',

@@ -51,7 +51,7 @@ describe('POST /rest/privacy', () => {
     expect(await isPrivate()).toBe(true);
   });
 
-  it('is refused from a page that was shown for another account, and changes nothing', async () => {
+  it('is refused from a page shown for another account, and changes nothing', async () => {
     const session = await logIn();
     const bare = await postForm(changePrivacy, { isPrivate: 'true', username: 'Rossignol' }, session);
     expect([bare.status, await bare.text()]).toEqual([409, '']);
@@ -60,7 +60,7 @@ describe('POST /rest/privacy', () => {
     expect(await isPrivate()).toBe(false);
   });
 
-  it('is taken from a page that was shown for this account, or for nobody yet', async () => {
+  it('is accepted from a page shown for this account, or for nobody yet', async () => {
     const session = await logIn();
     for (const username of ['Mirabelle', '']) {
       const sent = await postForm(changePrivacy, { isPrivate: 'true', username }, session);

@@ -39,7 +39,7 @@ async function send(
 }
 
 describe('POST /rest/problem/{day}', () => {
-  it('explains a wrong try, and shows what follows the right one', async () => {
+  it('explains a wrong try, and shows the continuation of the right one', async () => {
     const [wrong] = wrongPlays(problem);
     expect(await send(wrong!)).toEqual([200, { right: false, tries: 1, reason: expect.any(String) }]);
     expect(await send(problem.answer)).toEqual([
@@ -81,7 +81,7 @@ describe('POST /rest/problem/{day}', () => {
     expect(second).toMatchObject({ right: true, tries: 2, solution: expect.any(Object) });
   });
 
-  it('redirects a visitor whose client has tried too often back to the page, and answers programs with 429', async () => {
+  it('redirects a form beyond the limit of a client back to the page, and answers programs with 429', async () => {
     const [wrong] = wrongPlays(problem);
     for (let times = 0; times < 30; times += 1) await send(wrong!, { as: {} });
     expect(await send(wrong!, { as: {} })).toEqual([429, { error: 'too many requests' }]);
@@ -109,7 +109,7 @@ describe('GET /rest/problem/{day}', () => {
     return (await response.json()) as { position?: unknown };
   };
 
-  it('gives the position as the batch solver reads it, and nothing of the solution', async () => {
+  it('gives the position in the format of the batch solver, and nothing of the solution', async () => {
     const answer = await ask(problem.day);
     expect(answer).toEqual({
       day: problem.day,
@@ -153,7 +153,7 @@ describe('POST /rest/problems/listing', () => {
   const answer = async (body: object, as: SentHeaders) =>
     (await (await postJson(changeListing, body, as)).json()) as object;
 
-  it('switches the place in the lists off and on again', async () => {
+  it('removes the player from the lists, and adds them again', async () => {
     for (const isListed of [false, false, true, true]) {
       expect(await answer({ isListed }, session)).toEqual({ isListed });
       expect(await collection('problemPlayers').countDocuments()).toBe(isListed ? 0 : 1);

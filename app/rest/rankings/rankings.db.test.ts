@@ -83,7 +83,7 @@ describe('GET /rest/rankings', () => {
     expect(JSON.stringify(body)).not.toMatch(/Octave|oublie/);
   });
 
-  it('never reveals by a uid who an anonymous player is', async () => {
+  it('never reveals an anonymous player by a uid', async () => {
     await insertCast();
     const before = await list();
     await collection('accounts').updateMany({}, { $set: { rankingNicknameId: null } });
@@ -99,7 +99,7 @@ describe('GET /rest/rankings', () => {
     ]);
   });
 
-  it('recognises viewers, anonymous ones too, and offers their names that are not banned', async () => {
+  it('recognises viewers, even anonymous ones, and offers their names except banned ones', async () => {
     await insertCast();
     const mirabelle = await list('', await logIn());
     expect(mirabelle.players.map(({ who }) => who.isYou)).toEqual([true, false]);
@@ -116,7 +116,7 @@ describe('GET /rest/rankings', () => {
     expect(octave.you).toMatchObject({ currentName: 'Anonyme' });
   });
 
-  it('is made once for all visitors until the database changes, and for players each time', async () => {
+  it('is cached for all visitors until the database changes, and made for players each time', async () => {
     await insertCast();
     const session = await logIn();
     getTags().isLive = () => true;
@@ -164,7 +164,7 @@ describe('GET /rest/rankings', () => {
     expect((await ask('?classement=elo&mode=constructor')).status).toBe(400);
   });
 
-  it('finds with q the players whose shown name begins with it, in the order of the list', async () => {
+  it('finds with q the players with that prefix of their shown name, in the order of the list', async () => {
     await insertCast();
     await collection('accounts').insertOne({
       ...(await collection('accounts').findOne({ _id: 2 }))!,

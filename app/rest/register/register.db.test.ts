@@ -87,7 +87,7 @@ describe('POST /rest/register', () => {
     expect(JSON.stringify(flash)).not.toContain(PASSWORD);
   });
 
-  it('takes the name, and nothing else, from the form along to the login page', async () => {
+  it('passes the name, and nothing else, from the form to the login page', async () => {
     const fields = { ...fieldsOf('Mirabelle'), again: PASSWORD, email: 'prune@exemple.fr', ...BOXES };
     const response = await postScripted(register, fields);
     expect(await response.json()).toEqual({ next: '/login.html' });
@@ -122,7 +122,7 @@ describe('POST /rest/register', () => {
     expect(await collection('flashes').countDocuments()).toBe(0);
   });
 
-  it('says how to improve a password that is quickly guessed', async () => {
+  it('says how to improve a weak password', async () => {
     const guessed = { password: 'azertyuiop', again: 'azertyuiop', ...BOXES };
     const response = await postScripted(register, { ...fieldsOf('Mirabelle'), ...guessed });
     const { faults } = (await response.json()) as { faults: object[] };

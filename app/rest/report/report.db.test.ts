@@ -19,7 +19,7 @@ const listOpen = async () => {
 };
 
 describe('POST /rest/report', () => {
-  it('is read by staff with the names of both sides, until they close it', async () => {
+  it('is readable by staff with the names of both sides, until they close it', async () => {
     expect(await send(report, ABOUT, await logIn('Ana1'))).toEqual({});
     expect(await listOpen()).toMatchObject({
       total: 1,
@@ -34,7 +34,7 @@ describe('POST /rest/report', () => {
     expect(await readAudit()).toMatchObject([{ action: 'report close', target: 'report:1' }]);
   });
 
-  it('is open again after the undo of its closing, unless its sender has reported anew', async () => {
+  it('is reopened by undoing its closing, unless its sender has reported again', async () => {
     const [player, boss] = [await logIn('Ana1'), await logIn('Boss1', ['godlike'])];
     await send(report, ABOUT, player);
     await send(at(close, 1), {}, boss);
@@ -56,7 +56,7 @@ describe('POST /rest/report', () => {
     expect(await collection('reports').countDocuments()).toBe(0);
   });
 
-  it('is refused twice about the same, and to visitors', async () => {
+  it('is refused for the same subject twice, and to visitors', async () => {
     const player = await logIn('Ana1');
     await send(report, ABOUT, player);
     expect(await send(report, ABOUT, player)).toEqual({ error: 'already reported' });
@@ -64,7 +64,7 @@ describe('POST /rest/report', () => {
     expect(await listOpen()).toMatchObject({ total: 1 });
   });
 
-  it('sends a form back beyond the bound of a client', async () => {
+  it('sends a form back beyond the limit of a client', async () => {
     const player = await logIn('Ana1');
     const fields = { ...ABOUT, text: 'Encore.' };
     const answers = [];

@@ -34,7 +34,7 @@ const wrongCode = () => {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code))!;
 };
 
-/** Gives the right password, and returns the cookie of the second step. */
+/** Sends the right password, and returns the cookie of the second step. */
 async function halfway(): Promise<{ cookie: string }> {
   return { cookie: cookiesOf(await postJson(connect, RIGHT)) };
 }
@@ -52,8 +52,8 @@ beforeEach(async () => {
   await begin();
 });
 
-describe('a factor that is set up', () => {
-  it('counts once a code of the app confirms it, and keeps only hashes of the recovery codes', async () => {
+describe('a new factor', () => {
+  it('is enabled by a code of the app, and stores only hashes of the recovery codes', async () => {
     expect(await answerOf(postJson(connect, RIGHT))).toEqual({ accountName });
     expect(await answerOf(postJson(confirm, { code: wrongCode() }, session))).toEqual({ error: 'bad code' });
     expect(await answerOf(postJson(confirm, { code: codeIn(0) }, session))).toEqual({});
@@ -68,7 +68,7 @@ describe('a factor that is set up', () => {
     });
   });
 
-  it('takes the right password to begin, and ends after an hour', async () => {
+  it('requires the password to begin, and expires after an hour', async () => {
     expect(await answerOf(postJson(start, { password: 'pas le bon' }, session))).toEqual({
       error: 'bad old',
     });
@@ -94,7 +94,7 @@ describe('with a factor, a login', () => {
     expect(await answerOf(get(whoami, { cookie: cookiesOf(done) }))).toMatchObject({ identified: true });
   });
 
-  it('leads a form to the second step, and from there to the page that was wanted', async () => {
+  it('redirects a form to the second step, and from there to the requested page', async () => {
     const first = await postForm(connect, { ...RIGHT, retour: '/mycards.html' });
     expect(first.headers.get('location')).toBe('/double-authentification/code?retour=%2Fmycards.html');
     const fields = { code: codeIn(0), retour: '/mycards.html' };
@@ -102,7 +102,7 @@ describe('with a factor, a login', () => {
     expect(second.headers.get('location')).toBe('/mycards.html');
   });
 
-  it('takes each code once: of the app, of the step before it, and for recovery', async () => {
+  it('accepts each code of the app once, in order and within a step, and each recovery code once', async () => {
     const code = codeIn(0);
     expect(await answerOf(postJson(connectCode, { code }, await halfway()))).toEqual({ accountName });
     for (const used of [code, codeIn(-30), codeIn(-60), codeIn(90)])
@@ -115,7 +115,7 @@ describe('with a factor, a login', () => {
     expect((await collection('secondFactors').findOne({ _id: id }))?.recovery).toHaveLength(9);
   });
 
-  it('takes a code once when it is sent many times at once', async () => {
+  it('accepts a code once for concurrent requests', async () => {
     const half = await halfway();
     const tries = Array.from({ length: 4 }, () => answerOf(postJson(connectCode, { code: codeIn(0) }, half)));
     const answers = await Promise.all(tries);
@@ -166,7 +166,7 @@ describe('with a factor, a login', () => {
     expect(right).toEqual({ error: 'blocked ip' });
   });
 
-  it('takes a factor off with a code alone, and tells the owner by mail', async () => {
+  it('removes a factor only with a code, and notifies the owner by mail', async () => {
     expect(await answerOf(postJson(switchOff, { code: wrongCode() }, session))).toEqual({
       error: 'bad code',
     });
@@ -180,7 +180,7 @@ describe('with a factor, a login', () => {
     });
   });
 
-  it('is freed of a lost factor by the operator, which is logged and mailed', async () => {
+  it('has a lost factor removed by the operator, which is logged and mailed', async () => {
     expect(await removeFactor('mirabelle')).toEqual({ ok: true, value: { accountName } });
     expect(await removeFactor('mirabelle')).toEqual({ ok: false, code: 'not on' });
     expect(await removeFactor('nobody')).toEqual({ ok: false, code: 'no such account' });
@@ -209,7 +209,7 @@ it.each([
   forgetProcessWide('config');
 });
 
-it('accepts none of 10,000 guessed codes but the three that the app shows', () => {
+it('accepts none of 10,000 guessed codes except the three of the app', () => {
   const now = new Date();
   const shown = [-30, 0, 30].map((seconds) => codeAt(secret, addSeconds(now, seconds)));
   const guesses = Array.from({ length: 10_000 }, (_, at) => String(at * 97).padStart(6, '0'));

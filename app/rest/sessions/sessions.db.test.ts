@@ -26,7 +26,7 @@ it.each<[string, Privilege[], number, boolean]>([
   ['a player after 90 days', [], 90 * 24, false],
   ['staff after 11 hours', ['bannick'], 11, true],
   ['staff after 12 hours', ['bannick'], 12, false],
-])('a session that is always in use still belongs to %s: %s', async (_who, privileges, hours, lives) => {
+])('a session in constant use still belongs to %s: %s', async (_who, privileges, hours, lives) => {
   await insertAccount({ name: 'Mirabelle', privileges });
   const session = await logIn();
   const createdAt = addSeconds(new Date(), -hours * HOUR - 1);

@@ -23,7 +23,7 @@ const OVER = 'b1111,r6666,b2222/r7777,b3333,r8888/r9999,b4444,b5555 .,.,.,.,. .,
 
 type Json = Record<string, unknown>;
 
-/** A board as on the wire, which tests may change at will. */
+/** A board as on the wire, mutable by tests. */
 const board = (line = MIDDLE) => JSON.parse(JSON.stringify(toBoardJson(positionOf(line)))) as Json;
 const cellOf = (json: Json, pad: number) => (json.onBoard as Record<number, Json>)[pad]!;
 const changed = (change: (json: Json) => void, line?: string) => {

@@ -27,7 +27,7 @@ async function ask(query = ''): Promise<Answer> {
   return (serverFiguresCall.output as z.ZodType<Answer>).parse(answer);
 }
 
-it('gives the most players of each step, the record, and null where nobody looked', async () => {
+it('gives the most players of each step, the record, and null for steps without data', async () => {
   const now = new Date();
   const before = addSeconds(now, -7_200);
   await noteFigures(12, addSeconds(before, -1));
@@ -66,7 +66,7 @@ it('counts the new accounts of players by day in Paris, those of days without th
   expect(days.at(-1)).toEqual({ day: parisDay(now), games: 0, accounts: 1 });
 });
 
-it('counts a day again after its end, and once only', async () => {
+it('counts a day again after its end, and only once', async () => {
   const evening = new Date('2026-11-25T21:00:00Z');
   await noteFigures(0, evening);
   await insertAccount({ name: 'Mirabelle', registeredAt: addSeconds(evening, 3_000) });
@@ -82,7 +82,7 @@ it('counts a day again after its end, and once only', async () => {
   });
 });
 
-it('writes nothing while another process does', async () => {
+it('writes nothing while another process holds the lease', async () => {
   await takeLease('server-figures', 'another');
   expect(await noteFigures(4, new Date())).toBe(false);
   expect(await collection('serverFigures').countDocuments()).toBe(0);

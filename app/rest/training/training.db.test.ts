@@ -17,7 +17,7 @@ useTestDatabase();
 const EVEN = { blue: [1, 6, 3, 8, 5], red: [2, 7, 4, 9, 10] } as const;
 const ME = aPlayer();
 
-/** A game to its end in which both sides play as the robot would, under another seed each time. */
+/** A whole game by two robots, with different seeds. */
 function playedGame(seed: string, built: Parameters<typeof aTable>[1] = EVEN) {
   const table = aTable({ seed }, built);
   const moves: { slot: 0; cell: 0 }[] = [];
@@ -37,7 +37,6 @@ const queryOf = ({ table, state }: ReturnType<typeof playedGame>, changes: Parti
 const keep = (game: string, at = new Date('2026-11-23T12:00:00Z')) =>
   keepTraining(ME, { game }, { now: () => at });
 
-/** The player's kept games and record. */
 async function listTrainings(player: typeof ME) {
   const mine = await getMyTrainings(player);
   if (!mine.ok) throw new Error(mine.code);
@@ -48,7 +47,7 @@ beforeEach(async () => {
   await insertTableCards();
 });
 
-it('keeps a finished game with its accuracy, and counts it for the record and the strength', async () => {
+it('stores a finished game with its accuracy, and counts it for the record and the strength', async () => {
   const kept = await keep(queryOf(playedGame('a')));
   expect(kept).toMatchObject({
     ok: true,
@@ -64,7 +63,7 @@ it('keeps a finished game with its accuracy, and counts it for the record and th
   expect(record.strengths.Autre!.deviation).toBeLessThan(350);
 });
 
-it('keeps a game once, however often and from wherever it is sent', async () => {
+it('stores a game once for repeated and concurrent requests', async () => {
   const game = queryOf(playedGame('b'));
   const answers = await Promise.all([keep(game), keep(game), keep(game)]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -76,7 +75,7 @@ it('keeps a game once, however often and from wherever it is sent', async () => 
   expect(win + draw + lose).toBe(1);
 });
 
-it('keeps the game that a visitor brings along when they have an account, and only as their first', async () => {
+it('stores the game brought along by a visitor with a new account, and only as their first', async () => {
   const [first, second] = [queryOf(playedGame('v')), queryOf(playedGame('w'))];
   expect(await keepFirstTraining(aVisitor(), first)).toBe(false);
   expect(await keepFirstTraining(ME, 'd=rubbish')).toBe(false);
@@ -85,13 +84,13 @@ it('keeps the game that a visitor brings along when they have an account, and on
   expect((await listTrainings(ME)).games.map(({ query }) => query)).toEqual([first]);
 });
 
-it('counts the same start once, even if it is played otherwise the second time', async () => {
+it('counts a start once, even if it is played differently the second time', async () => {
   const game = playedGame('c');
   await keep(queryOf(game));
   expect(await keep(queryOf(game, { isResigned: true }))).toMatchObject({ code: 'already kept' });
 });
 
-it('refuses a game in which a move is not the robot’s, one that is not over, and rubbish', async () => {
+it('refuses a game with a move that is not the robot’s, an unfinished one, and invalid input', async () => {
   const game = playedGame('d');
   const { seed } = game.table.start;
   const forged = queryOf(game).replace(`g=${seed}`, 'g=autre');
@@ -110,7 +109,7 @@ it('refuses a game in which a move is not the robot’s, one that is not over, a
   expect((await listTrainings(ME)).games).toEqual([]);
 });
 
-it('keeps a game with help or between uneven hands, but counts neither', async () => {
+it('stores a game with help or between uneven hands, but counts neither', async () => {
   const aided = playedGame('e');
   await keep(queryOf(aided, { aids: { hints: [0], takenBack: [] } }));
   await keep(queryOf(playedGame('f', {})));
@@ -119,7 +118,7 @@ it('keeps a game with help or between uneven hands, but counts neither', async (
   expect(record.byRobot).toEqual({});
 });
 
-it('keeps the last hundred games', async () => {
+it('stores the last hundred games', async () => {
   const game = playedGame('g');
   await keep(queryOf(game));
   const [stored] = await collection('trainings').find().toArray();
@@ -137,7 +136,7 @@ it('keeps the last hundred games', async () => {
   expect(games.slice(0, 2).every(({ start }) => !start.startsWith('x'))).toBe(true);
 });
 
-it('limits how many games a client may store in an hour', async () => {
+it('limits the games stored per client and hour', async () => {
   await collection('limits').insertOne({
     key: 'training:192.0.2.1',
     points: KEPT_PER_HOUR,

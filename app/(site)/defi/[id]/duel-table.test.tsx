@@ -28,7 +28,7 @@ const VIEW: DuelView = {
   ...{ asksAgain: null, isOtherAway: false },
 };
 
-/** The duel as the stream of events sends it. */
+/** Delivers the duel as the event stream does. */
 let hear: (view: DuelView) => void;
 let sent: { readonly path: string; readonly fields: Record<string, unknown> }[];
 let answer: () => Promise<DuelView | { error: string }>;
@@ -54,7 +54,7 @@ beforeEach(() => {
     const json = await answer();
     return { status: 200, json: () => Promise.resolve(json) };
   };
-  // jsdom has none of these; nothing moves under reduced motion.
+  // Missing in jsdom; nothing moves under reduced motion.
   Object.assign(globalThis, { matchMedia: () => ({ matches: true }), EventSource: Stream, fetch });
 });
 
@@ -74,7 +74,7 @@ const told = () =>
     .join(' ');
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-it('shows a play at once, sends it once, and then the friend’s when it is heard', async () => {
+it('shows a play at once, sends it once, and shows the friend’s as it arrives', async () => {
   show();
   choose(1);
   lay('au centre');
@@ -94,7 +94,7 @@ it('shows a play at once, sends it once, and then the friend’s when it is hear
   expect(sent).toHaveLength(1);
 });
 
-it('takes a refused play back, and says that it was refused', async () => {
+it('takes back a refused play, and says so', async () => {
   show();
   let refusals = 0;
   answer = () => Promise.resolve((refusals += 1) === 1 ? { error: 'not your turn' } : VIEW);
@@ -105,7 +105,7 @@ it('takes a refused play back, and says that it was refused', async () => {
   expect(screen.getAllByRole('link', { name: /^Carte \d.:/ })).toHaveLength(5);
 });
 
-it('survives a translator, with the same texts as without one', async () => {
+it('has the same texts under a browser’s translator as without one', async () => {
   const { unmount } = show();
   const stop = translateAlways();
   await settle();
@@ -127,7 +127,7 @@ it('survives a translator, with the same texts as without one', async () => {
   expect(translated).toBe(texts());
 });
 
-/** A game that its player lost by a play which only one possible hand made bad, with its verdicts. */
+/** A game lost by a play that was bad against only one possible hand, with its verdicts. */
 function anEndedGame(): { view: DuelView; verdict: Verdict } {
   const plays = playsOfTwoCorners(CORNERS.lower);
   const moves = plays.map(({ slot, x, y }) => ({ slot, cell: cellAt(x, y) }));
@@ -142,7 +142,7 @@ function anEndedGame(): { view: DuelView; verdict: Verdict } {
 
 const sheet = () => document.body.textContent.replaceAll('\u00a0', ' ');
 
-it('leads with the verdict by what a player could know where hands were hidden, and folds the other one', async () => {
+it('leads with the fair verdict and collapses the exact one if hands were hidden', async () => {
   const { view, verdict } = anEndedGame();
   show(view, verdict);
   await settle();
@@ -154,7 +154,7 @@ it('leads with the verdict by what a player could know where hands were hidden, 
   expect(folded?.textContent).toMatch(/vous coûte/);
 });
 
-it('keeps the verdicts of a game to itself when the next one ends without a new page', async () => {
+it('shows no verdicts of an earlier game when the next one ends on the same page', async () => {
   const { view, verdict } = anEndedGame();
   show(view, verdict);
   await settle();
@@ -165,7 +165,7 @@ it('keeps the verdicts of a game to itself when the next one ends without a new 
   expect(sheet()).not.toMatch(/Un coup juste|Précision/);
 });
 
-it('says in the line of the turn that the other one is not there any more, and that they are back', () => {
+it('shows in the turn’s line that the other player has left, and that they are back', () => {
   show();
   hear(VIEW);
   expect(told()).toContain('En liaison');

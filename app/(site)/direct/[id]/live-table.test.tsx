@@ -7,7 +7,7 @@ import { cellAt } from '#lib/game/rules/cells.ts';
 import { hideHand } from '#lib/game/rules/hidden-cards.ts';
 import { LiveTable } from './live-table.client.tsx';
 
-/** A game after so many plays, with the other cards face down. */
+/** A game after `count` plays, with the other cards face down. */
 function viewAfter(count: number, changes: Partial<LiveView> = {}): LiveView {
   const { start, plays, cards } = aPlayedGame({ finalScore: 5 });
   const made = plays.slice(0, count);
@@ -22,7 +22,7 @@ function viewAfter(count: number, changes: Partial<LiveView> = {}): LiveView {
   };
 }
 
-/** The streams that the page has opened. */
+/** The event streams opened by the page. */
 class FakeSource {
   static readonly CLOSED = 2;
   static readonly opened: FakeSource[] = [];
@@ -55,7 +55,7 @@ const show = (view: LiveView) => {
   return FakeSource.opened[0]!;
 };
 
-it('describes each play in a sentence as it arrives, and the number of watchers', () => {
+it('describes each play in a sentence as it arrives, and shows the number of spectators', () => {
   const source = show(viewAfter(1));
   expect(source.url).toBe('/rest/live/7/events');
   expect(screen.getAllByText('carte cachée')).toHaveLength(9);
@@ -66,13 +66,13 @@ it('describes each play in a sentence as it arrives, and the number of watchers'
   expect(screen.getAllByText(/^12\s*spectateurs$/)).toHaveLength(1);
 });
 
-it('keeps what it has when an older state arrives after a newer one', () => {
+it('ignores a state older than the one shown', () => {
   const source = show(viewAfter(3));
   source.send(viewAfter(2));
   expect(screen.getAllByText('carte cachée')).toHaveLength(7);
 });
 
-it('says that the connection is lost, and that it is back', () => {
+it('says that the connection is lost, and restored', () => {
   const source = show(viewAfter(1));
   act(() => source.onerror?.());
   expect(screen.getAllByText(/^Liaison perdue/)).toHaveLength(1);
@@ -80,14 +80,14 @@ it('says that the connection is lost, and that it is back', () => {
   expect(screen.getAllByText('En liaison')).toHaveLength(1);
 });
 
-it('ends with the result and the way to the replay, and follows nothing any more', () => {
+it('shows the result and a link to the replay at the end, and closes the stream', () => {
   const source = show(viewAfter(8));
   source.send(viewAfter(9));
   expect(screen.getByRole('link', { name: 'Revoir la partie' }).getAttribute('href')).toBe('/history/game/7');
   expect(source.readyState).toBe(FakeSource.CLOSED);
 });
 
-it('is complete without scripts, but for the state of the connection', () => {
+it('is complete without JavaScript, except for the state of the connection', () => {
   const html = renderToString(<LiveTable initial={viewAfter(4)} delaySeconds={30} />);
   expect(html).toContain('30\u00a0secondes de retard');
   expect(html).toContain('Le verdict sur chaque coup vient à la fin');

@@ -56,7 +56,7 @@ describe('a running league', () => {
 
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('is complete in the page that the server sends, except for the note that it updates itself', () => {
+  it('is complete in the server’s page, except for the note on automatic updates', () => {
     const html = renderToString(league('a'));
     expect(html).toContain('/history/game/31');
     expect(html).toContain('Qualifié');
@@ -77,7 +77,7 @@ describe('a running league', () => {
     expect(screen.getAllByText('Toutes les parties ont été jouées.')).toHaveLength(1);
   });
 
-  it('keeps its data and reports a problem when an answer is not a league', async () => {
+  it('keeps its data and reports a problem if an answer is not a league', async () => {
     Object.assign(globalThis, { fetch: answer({ error: 'internal error' }) });
     render(league('c'));
     await wait(31_000);
@@ -98,7 +98,7 @@ describe('a running league', () => {
       expect(within(own).getByRole('link', { name: 'perdu' }).getAttribute('href')).toBe('/history/game/31');
     });
 
-    it('may suppose results in the crosstable, own row first, and the address keeps them', () => {
+    it('takes supposed results in the crosstable, own row first, and keeps them in the address', () => {
       render(league('e'));
       fireEvent.click(screen.getByRole('link', { name: /Remplir les parties/ }));
       const cross = screen.getByRole('region', { name: 'Tableau croisé des rencontres' });
@@ -119,7 +119,7 @@ describe('a running league', () => {
       expect(within(cross).queryByRole('button')).toBeNull();
     });
 
-    it('may suppose results without scripts: the page of the address has them, and its form sends them all', () => {
+    it('works without JavaScript: the page shows the results in its address, and its form sends them all', () => {
       const html = renderToString(league('f', { 's0-1-2': 'n' }));
       const { body } = new DOMParser().parseFromString(html, 'text/html');
       const form = body.querySelector('form')!;
@@ -157,7 +157,7 @@ describe('the crosstable', () => {
     return container.textContent;
   }
 
-  it('lists the games that were not played once the league is over, and none to play', () => {
+  it('lists unplayed games as such once the league is over', () => {
     const text = show(league([PLAYED]), true);
     expect(text).toContain('non jouée');
     expect(text).not.toMatch(/à jouer/i);
@@ -168,7 +168,7 @@ describe('the crosstable', () => {
     expect(show(league([PLAYED, ANOTHER]), true)).not.toMatch(/à jouer|non jouée/i);
   });
 
-  it('counts the games to play while the league is running, even when none is left', () => {
+  it('counts the remaining games while the league is running, even if none is left', () => {
     show(league([PLAYED, ANOTHER]), false);
     expect(screen.getAllByRole('columnheader', { name: 'À jouer' })).toHaveLength(1);
   });

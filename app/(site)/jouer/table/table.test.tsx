@@ -23,7 +23,7 @@ const quick = (): Robots => ({
 const slow = (): Robots => ({ ...quick(), play: () => new Promise(() => undefined) });
 
 beforeEach(() => {
-  // jsdom has no such function; nothing moves under reduced motion.
+  // Missing in jsdom; nothing moves under reduced motion.
   Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
   jest.useFakeTimers();
 });
@@ -81,7 +81,7 @@ it.each([
   expect(lookingMs({ played } as never)).toBe(milliseconds);
 });
 
-it('has the robot wait until the board is still, however long a busy browser takes for that', async () => {
+it('has the robot wait for the end of the animations, however slow the browser', async () => {
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
   const { promise: finished, resolve: end } = Promise.withResolvers();
   // jsdom does not animate.
@@ -98,13 +98,13 @@ it('has the robot wait until the board is still, however long a busy browser tak
   expect(movesOf()).toBe(2);
 });
 
-it('has its robots get ready before the first move', () => {
+it('starts the robots before the first move', () => {
   const warm = jest.fn();
   show(NOTHING_PLAYED, { makeRobots: () => ({ ...quick(), warm }) });
   expect(warm).toHaveBeenCalledTimes(1);
 });
 
-it('lets a robot that exceeds 2 s play the move that captures the most', async () => {
+it('makes the play with the most captures for a robot that exceeds 2 s', async () => {
   show(NOTHING_PLAYED, { makeRobots: slow });
   fireEvent.click(card(2));
   lay('en haut');
@@ -114,7 +114,7 @@ it('lets a robot that exceeds 2 s play the move that captures the most', async (
   expect(movesOf()).toBe(2);
 });
 
-it('is played by keys, and adds no entry to the browser’s history', async () => {
+it('can be played by keyboard, and adds no entry to the browser’s history', async () => {
   show();
   const entries = history.length;
   fireEvent.keyDown(document.body, { key: '3', code: 'Digit3' });
@@ -127,7 +127,7 @@ it('is played by keys, and adds no entry to the browser’s history', async () =
   expect(history.length).toBe(entries);
 });
 
-/** The characters of the row of digits on a French keyboard. */
+/** The digit row of a French keyboard. */
 const AZERTY = ['&', 'é', '"', "'", '(', '-', 'è', '_', 'ç'].map((key, at) => ({ key, digit: at + 1 }));
 
 it.each(AZERTY)('takes « $key » of a French keyboard for $digit', ({ key, digit }) => {
@@ -146,7 +146,7 @@ it.each(['ArrowUp', 'a', '0', '²'])('takes « %s » for no digit', (key) => {
   expect(told()).toContain('Choisissez une carte.');
 });
 
-it('keeps the focus at the table when the link that had it is gone', async () => {
+it('keeps the focus on the table when the focused link disappears', async () => {
   show();
   fireEvent.click(card(1));
   screen.getByRole('link', { name: /^Poser .* au centre$/ }).focus();
@@ -174,7 +174,7 @@ it('lists its keys, and remembers that they are turned off', () => {
   expect(told()).toContain('Choisissez une case pour Carte 3.');
 });
 
-it('survives a translator, with the same texts and counts as without one', async () => {
+it('has the same texts and counts under a browser’s translator as without one', async () => {
   const { unmount } = show();
   const stop = translateAlways();
   for (let turn = 0; turn < 3; turn++) {
@@ -193,7 +193,7 @@ it('survives a translator, with the same texts and counts as without one', async
   expect(translated).toBe(texts());
 });
 
-it('shows the best move when asked for it, and marks it', async () => {
+it('shows and marks the best move on request', async () => {
   show({ ...NOTHING_PLAYED, moves: WHOLE_GAME.slice(0, 6) });
   fireEvent.click(screen.getByRole('link', { name: 'Indice' }));
   await pass(0);
@@ -201,14 +201,14 @@ it('shows the best move when asked for it, and marks it', async () => {
   expect(screen.getAllByText(/1 indice/)).toHaveLength(1);
 });
 
-/** Waits for the script of the sheet at the end, and for that of what the game has brought. */
+/** Waits for the scripts of the end sheet and of the progress. */
 async function endThere() {
   await act(() => import('./table-end.client.tsx'));
   await act(() => import('./table-end.client.tsx'));
   await pass(0);
 }
 
-it('ends a game that is resigned, and offers what comes next', async () => {
+it('ends a resigned game, and offers the next steps', async () => {
   show({ ...NOTHING_PLAYED, moves: WHOLE_GAME.slice(0, 2) }, { verdict: fail('unplayable') as never });
   fireEvent.click(screen.getByRole('link', { name: 'Oui, abandonner' }));
   await endThere();
@@ -226,19 +226,19 @@ it('shows the result, the accuracy of both sides and the turning point at the en
   expect(screen.getAllByRole('heading', { name: 'Victoire' })).toHaveLength(1);
   expect(screen.getAllByText(/^Vous gagnez 9.à.1$/)).toHaveLength(1);
   expect(screen.getAllByText(/Avant le coup 3, la partie était nulle.*vous coûte 2 cartes/)).toHaveLength(1);
-  // Four of the player's moves had a choice: 100, 33, 100 and 100 %.
+  // Four of the player's moves were real choices: 100, 33, 100 and 100 %.
   expect(screen.getAllByText('83 %')).toHaveLength(1);
   expect(screen.getAllByText('100 %')).toHaveLength(1);
   const way = screen.getByRole('link', { name: 'Revoir le tournant' });
   expect(way.getAttribute('href')).toMatch(/^\/jouer\/partie\?.*&coup=3$/);
-  // Whose game this was is not known, as its address may be anybody's.
+  // The game may be anybody's, as its address can be shared.
   expect(screen.queryByRole('heading', { name: "L'échelle des robots" })).toBeNull();
 });
 
-/** Even hands, under which a game counts, and of which `WHOLE_GAME` is a win. */
+/** Even hands, under which games count; with them `WHOLE_GAME` is a win. */
 const EVEN = { blue: [3, 10, 2, 7, 1], red: [5, 8, 9, 6, 4] } as const;
 
-it('shows the progress of a visitor’s first win, and keeps it in their browser', async () => {
+it('shows the progress of a visitor’s first win, and stores it in their browser', async () => {
   const table = aTable({ robot: 'AuHasard' }, EVEN);
   const won = WHOLE_GAME.slice(0, 8);
   history.replaceState(null, '', makeTableAddress(table.start, { ...NOTHING_PLAYED, moves: won }));

@@ -67,7 +67,7 @@ it('has no submit button with JavaScript', () => {
   expect(screen.queryByRole('button', { name: 'Calculer' })).toBeNull();
 });
 
-it('takes over changes made before the script ran', () => {
+it('adopts changes made before hydration', () => {
   const planner = <Planner path={PATH} initial={EMPTY_PLAN} own={null} />;
   const container = document.createElement('div');
   container.innerHTML = renderToString(planner);

@@ -138,26 +138,26 @@ describe('the verdicts of a game', () => {
   const FIRST = { loss: 2, before: 6, after: 4, bestCount: 1, better: PLACE };
 
   describe('GET /rest/history/game/{id}/verdicts', () => {
-    it('answers both verdicts of each play once they are there', async () => {
+    it('answers the exact and the fair verdict of each play', async () => {
       await insert(['=', '+', 'elem', 'mp'], true);
       const { state, verdicts: judged } = await answered();
       expect([state, judged.length, judged[0]]).toEqual(['complete', 9, { ...FIRST, fair: ON_THE_WIRE }]);
       expect(judged[1]).toMatchObject({ loss: 0, better: null, fair: null });
     });
 
-    it('answers those by the cards on the table alone meanwhile', async () => {
+    it('answers the exact ones while the fair ones are missing', async () => {
       await insert(['=', '+', 'elem', 'mp'], false);
       const { state, verdicts: judged } = await answered();
       expect([state, judged[0]]).toEqual(['exact', { ...FIRST, fair: null }]);
     });
 
-    it('is complete with these under Open', async () => {
+    it('is complete with the exact ones under Open', async () => {
       await insert(['open', '=', '+', 'elem', 'mp'], false);
       const { state, verdicts: judged } = await answered();
       expect([state, judged[0]]).toEqual(['complete', { ...FIRST, fair: null }]);
     });
 
-    it('has none where the engine refuses a play', async () => {
+    it('has none if the engine refuses a play', async () => {
       const { plays } = aStoredGame();
       await collection('games').insertOne(
         aStoredGame({ plays: plays.with(4, { slot: 0, x: 1, y: 1 }), messages: [] }),

@@ -100,7 +100,7 @@ describe('GET /rest/history/player/{id}', () => {
     });
   });
 
-  it('takes families repeated, separated by commas or both, and of other parameters the first value, like the page', async () => {
+  it('takes families repeated, comma-separated or both, and the first value of other parameters, like the page', async () => {
     const { id, session } = await insertMirabelle();
     await insertFinishedGames(['mp', 'mkc', '+ =', 'mp', 'mm ma'].map((family) => ({ family })));
     await listFinishedGames();

@@ -38,7 +38,7 @@ const passwordIs = async (password: string) => {
   return (await findMatch([password], account?.passwordHash ?? null)) !== null;
 };
 
-/** Has the workers do what they do, and returns the token of the newest mail; empty without one. */
+/** Runs the workers, and returns the token of the last mail; empty without one. */
 async function work(): Promise<string> {
   await answerRequests();
   await sendMails({ send: (letter) => Promise.resolve(sent.push(letter)).then(() => ({ outcome: 'sent' })) });
@@ -92,7 +92,7 @@ describe('POST /rest/password/lost', () => {
     expect(await collection('passwordRequests').countDocuments()).toBe(0);
   });
 
-  it('stores no token, and lets no wrong, used, expired, replaced or foreign one pass', async () => {
+  it('stores no token, and refuses wrong, used, expired, replaced and foreign ones', async () => {
     await insertAccount({ name: 'Autre', email: 'autre@exemple.fr', emailKey: 'autre@exemple.fr' });
     const first = await askFor('Mirabelle');
     const second = await askFor('Mirabelle');
@@ -114,7 +114,7 @@ describe('POST /rest/password/lost', () => {
     expect(await passwordIs(TEST_PASSWORD)).toBe(true);
   });
 
-  it('sends links that end when the password is changed, which is told by mail', async () => {
+  it('sends links that expire when the password is changed, which is mailed', async () => {
     const login = await postJson(connect, { accountName: 'Mirabelle', password: TEST_PASSWORD });
     const token = await askFor('Mirabelle');
     const body = { old: TEST_PASSWORD, new: 'encore une autre' };
@@ -125,7 +125,7 @@ describe('POST /rest/password/lost', () => {
     expect(sent.at(-1)?.text).toContain('http://atout.test/mot-de-passe-perdu\n');
   });
 
-  it('sends at most three links an hour for an account, and takes ten requests of a client in ten minutes', async () => {
+  it('sends at most three links per account and hour, and accepts ten requests per client in ten minutes', async () => {
     for (let nth = 0; nth < 10; nth += 1) await askFor('Mirabelle');
     expect(sent).toHaveLength(3);
     expect((await postJson(ask, { account: 'Mirabelle' })).status).toBe(429);
@@ -144,7 +144,7 @@ describe('POST /rest/password/lost', () => {
     expect(await collection('passwordRequests').countDocuments()).toBe(0);
   });
 
-  it('refuses everybody on a site that sends no mail', async () => {
+  it('refuses everybody on a site without a mail server', async () => {
     delete process.env.SMTP_URL;
     delete process.env.MAIL_FROM;
     forgetProcessWide('config');
