@@ -204,7 +204,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { startDocumentWorker } = await import('#lib/back-office/documents/document-worker.ts');
   const { startWebhookWorker } = await import('#lib/back-office/webhooks/webhook-worker.ts');
   const { startReconciler } = await import('#lib/identity/registration/registration-service.ts');
-  // What sends mails and notifications is loaded only if configured.
+  // The senders of mails and notifications are loaded only if configured.
   const mailing =
     getConfig().mail === null
       ? null

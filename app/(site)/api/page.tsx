@@ -10,7 +10,7 @@ import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { CallLinks } from './call-part.tsx';
 
-/** All calls by area, and what they have in common (product/pages §9.2). */
+/** All calls by area, with their common rules (product/pages §9.2). */
 export default definePage(API_PAGE, {
   load: async () => shown({ areas: await listApiAreas(listAllCalls) }),
   head: () => ({

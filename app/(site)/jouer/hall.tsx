@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import styles from './jouer.module.css';
 
-/** The players waiting for an opponent, and the way to join them (product/duels §7). */
+/** The players waiting for an opponent, with forms to join one or to wait oneself (product/duels §7). */
 export function Hall({ hall: { challenges, seats, own } }: { hall: HallData }) {
   return (
     <section className={styles.hall} aria-labelledby="adversaires">

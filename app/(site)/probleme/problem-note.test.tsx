@@ -29,7 +29,7 @@ function aProblem(): Problem {
 
 function note(tries: readonly Placement[], finders: OpenProblem['finders'] = null, rivals = 0) {
   const attempt = attemptOf(problem, tries);
-  if (!attempt) throw new Error('Tries that nobody can have made');
+  if (!attempt) throw new Error('Impossible tries');
   const open = { problem, attempt, isOwn: false, gameId: null, finders, rivals };
   return render(<ProblemNote open={open} hasCard={false} goal="Bleu joue et gagne 6 à 4." plays={1} />);
 }

@@ -16,7 +16,7 @@ const { answer, options } = getExercise(PLUS);
 const [wrong, other] = options
   .filter((option) => !isSamePlacement(option, answer))
   .map(({ slot, x, y }): Placement => ({ slot, x, y }));
-if (!wrong || !other) throw new Error('Two wrong plays');
+if (!wrong || !other) throw new Error('Fewer than two wrong plays');
 
 let session: { cookie: string };
 

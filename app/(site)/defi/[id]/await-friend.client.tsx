@@ -7,7 +7,7 @@ import { useEvents } from '#ui/use-events.client.ts';
 import { useHydrated, useIsScripted } from '#ui/use-hydrated.client.ts';
 import { duelEventsOf, getDuel } from './use-duel.client.ts';
 
-/** Interval of the signals that the page is still open, which keep its seat announced, in milliseconds. */
+/** Heartbeat interval of an open page, which keeps its seat announced, in milliseconds. */
 const PRESENT_MS = 60_000;
 
 type AwaitFriendProps = { id: string; address: string | null; isAnnounced: boolean };

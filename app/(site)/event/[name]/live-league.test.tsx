@@ -157,7 +157,7 @@ describe('the crosstable', () => {
     return container.textContent;
   }
 
-  it('lists unplayed games as such once the league is over', () => {
+  it('lists unplayed games, and no open ones, once the league is over', () => {
     const text = show(league([PLAYED]), true);
     expect(text).toContain('non jouée');
     expect(text).not.toMatch(/à jouer/i);

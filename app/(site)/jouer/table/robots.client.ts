@@ -29,7 +29,7 @@ export function makeWorkerRobots(): Robots {
       };
       asked.onerror = () => {
         isBusy = false;
-        reject(new Error('The worker of the robots failed'));
+        reject(new Error('The robot worker failed'));
       };
       asked.postMessage(question);
     });
