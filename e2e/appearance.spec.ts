@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/test.ts';
+import { findProblem } from './support/try-problem.ts';
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 812 } };
 
@@ -30,7 +31,7 @@ test.describe('under a finger', { tag: '@bare' }, () => {
 
 test('every cell of a board has an edge in forced colours', { tag: '@bare' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/probleme');
+  await page.goto(`/probleme/${(await findProblem()).day}`);
   const cells = page
     .getByRole('main')
     .getByRole('list')

@@ -7,6 +7,7 @@ import { listPages, findSamples, type Samples } from './support/permission-pages
 import { clientOf } from './support/sessions.ts';
 import { stylesOf } from './support/shipping.ts';
 import { test } from './support/test.ts';
+import { findProblem } from './support/try-problem.ts';
 
 const BEFORE = 'Thu, 01 Jan 1970 00:00:00 GMT';
 
@@ -47,8 +48,8 @@ function listMadeKinds(): string[] {
 /** One file of each kind: those that the app makes, those of `public`, and of a build each extension and a style bundle. */
 async function listFiles(request: APIRequestContext): Promise<string[]> {
   const samples = await findSamples();
+  const { day } = await findProblem();
   const html = await (await request.get('/probleme')).text();
-  const day = /\/probleme\/(\d{4}-\d\d-\d\d)"/.exec(html)?.[1] ?? '';
   const pages = listPages(samples).map(
     ({ route, path: address }) => [route.replace(/\[(\w+)\]/g, '{$1}'), address] as const,
   );

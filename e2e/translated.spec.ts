@@ -5,6 +5,7 @@ import { listGluedWords } from './support/typography.ts';
 import { demoGame, leagueAddress, TRAINING_REVIEW, TRAINING_TABLE } from './support/sample-addresses.ts';
 import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
+import { findProblem } from './support/try-problem.ts';
 
 type Step = (page: Page) => Promise<void>;
 
@@ -119,7 +120,12 @@ const ISLANDS: readonly Island[] = [
       onLink(/^Tout remettre/),
     ],
   },
-  { name: 'the problem of the day', isReading: true, address: '/probleme', steps: [on('a[href*="carte="]')] },
+  {
+    name: 'the problem of the day',
+    isReading: true,
+    address: async () => `/probleme/${(await findProblem()).day}`,
+    steps: [on('a[href*="carte="]')],
+  },
   {
     name: 'an exercise',
     isReading: true,
