@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 const MODERATORS = 'Modérateur stagiaire';
 
 test.describe('the staff pages', { tag: '@once' }, () => {
-  test('says with status 404, beside its menu, that an id or a name is unknown', async ({ request }) => {
+  test('answer an unknown id or name with 404, a message and the menu', async ({ request }) => {
     const headers = await cookieOf('Squonk');
     for (const [sentence, addresses] of [
       ["Impossible de trouver l'animation", ['animation/nope', 'animation/-1']],
@@ -40,7 +40,7 @@ test('the activity page lists a new account', { tag: '@bare' }, async ({ page })
 });
 
 test.describe('special users', { tag: '@bare' }, () => {
-  test('are added, moved, hidden, restricted, attached and deleted by those of higher rank', async ({
+  test('are added, moved, hidden, restricted, attached and deleted by staff of higher rank', async ({
     page,
   }) => {
     const { nickname } = await makeAccount();
@@ -136,7 +136,7 @@ test.describe('leagues', { tag: '@bare' }, () => {
     );
   });
 
-  test('of the past are entered, and a fault is told with its line', async ({ page }) => {
+  test('of the past are entered, and a fault is reported with its line', async ({ page }) => {
     const league = freshName().toLowerCase();
     await actAs(page, 'Squonk');
     await page.goto('/admin/animations');
@@ -153,7 +153,7 @@ test.describe('leagues', { tag: '@bare' }, () => {
     await expect(page.getByText('La ligue passée est enregistrée.')).toBeVisible();
   });
 
-  test('shows what a forfeit would do before it is declared, or why it cannot be', async ({ page }) => {
+  test('show the effect of a forfeit before it is declared, or why it cannot be', async ({ page }) => {
     await actAs(page, 'Squonk');
     await page.goto('/admin/animation/2025-04-combo');
     const forfeits = page.getByRole('region', { name: 'Forfaits' });

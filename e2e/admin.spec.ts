@@ -17,8 +17,8 @@ test.describe('access to the administration', () => {
     await expect(page.getByRole('link', { name: 'Squonk', exact: true })).toBeVisible();
   });
 
-  // Who may open which page is in the matrix of permissions.
-  test('tells players that it is not for them', { tag: '@once' }, async ({ request }) => {
+  // The matrix of permissions (permissions.spec.ts) tests every page and viewer.
+  test('refuses players', { tag: '@once' }, async ({ request }) => {
     const response = await request.get('/admin', { headers: await cookieOf('Joueur') });
     expect(response.status()).toBe(403);
     expect(await response.text()).toContain(REFUSED.replaceAll("'", '&#x27;'));
@@ -45,31 +45,27 @@ test.describe('access to the administration', () => {
         for (const label of forbidden) await expect(menu.getByRole('link', { name: label })).toBeHidden();
         await expect(page.getByRole('main')).toContainText(task);
       }
-      // The last of them, who may read all games, finds those of the robots too.
+      // Veilleur, who may read all games, also finds those of the robots.
       await page.getByRole('main').getByRole('link', { name: 'AuHasard' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("Liste des parties d'AuHasard");
     },
   );
 
-  test(
-    'says with status 404, beside its menu, that an id is unknown',
-    { tag: '@once' },
-    async ({ request }) => {
-      const headers = await cookieOf('Squonk');
-      for (const id of ['0', '-1', 'abc', '999999999', '2147483648', 'a'.repeat(3000)]) {
-        for (const [address, sentence] of [
-          [`/admin/account/${id}`, "Le compte n'existe pas"],
-          [`/admin/nickname/${id}/ban`, "Le pseudonyme n'existe pas"],
-        ] as const) {
-          const response = await request.get(address, { headers });
-          expect.soft(response.status(), address).toBe(404);
-          const text = await response.text();
-          expect.soft(text).toContain(`<h1>${sentence.replaceAll("'", '&#x27;')}</h1>`);
-          expect.soft(text, 'the menu').toContain('href="/admin/audit"');
-        }
+  test('answers an unknown id with 404, a message and the menu', { tag: '@once' }, async ({ request }) => {
+    const headers = await cookieOf('Squonk');
+    for (const id of ['0', '-1', 'abc', '999999999', '2147483648', 'a'.repeat(3000)]) {
+      for (const [address, sentence] of [
+        [`/admin/account/${id}`, "Le compte n'existe pas"],
+        [`/admin/nickname/${id}/ban`, "Le pseudonyme n'existe pas"],
+      ] as const) {
+        const response = await request.get(address, { headers });
+        expect.soft(response.status(), address).toBe(404);
+        const text = await response.text();
+        expect.soft(text).toContain(`<h1>${sentence.replaceAll("'", '&#x27;')}</h1>`);
+        expect.soft(text, 'the menu').toContain('href="/admin/audit"');
       }
-    },
-  );
+    }
+  });
 });
 
 // Several forms in a row, tested with scripts too, as the script lets each form be sent only once.
@@ -164,7 +160,7 @@ test.describe('accounts', { tag: '@bare' }, () => {
     const sideways = await page
       .getByRole('region', { name: 'Tableau du journal' })
       .evaluate((table) => table.scrollWidth - table.clientWidth);
-    expect(sideways, 'what the log hides at the right').toBe(0);
+    expect(sideways, 'hidden width of the log, in pixels').toBe(0);
   });
 });
 
@@ -182,7 +178,7 @@ test('an account links its games only for permitted viewers', { tag: '@bare' }, 
 });
 
 test(
-  'a ban without end asks again who acts, ten minutes after the login, and keeps its form',
+  'a permanent ban ten minutes after the login asks for the password again, and keeps its form',
   { tag: '@bare' },
   async ({ page }) => {
     const { id } = await makeAccount();
@@ -261,7 +257,7 @@ test.describe('bans', { tag: '@bare' }, () => {
     await player.dispose();
   });
 
-  test('of oneself or of a godlike account are not offered, and the page says why', async ({ page }) => {
+  test('of one’s own or a godlike account are not offered, and the page says why', async ({ page }) => {
     await actAs(page, 'Arbitre');
     for (const [name, reason] of [
       ['Arbitre', 'On ne se juge pas soi-même'],

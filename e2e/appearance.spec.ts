@@ -4,14 +4,14 @@ import { findProblem } from './support/try-problem.ts';
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 812 } };
 
-test.describe('under a finger', { tag: '@bare' }, () => {
+test.describe('on a touch screen', { tag: '@bare' }, () => {
   for (const { address, links } of [
     { address: '/ranking.html', links: 'tbody th a' },
     { address: '/staff.html', links: 'li a' },
     { address: '/event', links: 'h3 a' },
   ])
     test(`the links of the rows of ${address} are 44 px high`, async ({ browser, baseURL }) => {
-      // Not the page that workers keep: it has no finger.
+      // The kept page has no touch.
       const phone = await browser.newContext({ ...PHONE, baseURL });
       const page = await phone.newPage();
       await page.goto(address);

@@ -199,7 +199,7 @@ test.describe('addresses of a wrong shape', () => {
     test(`the target ${target} is refused with 400`, async ({ trusting: { url } }) => {
       const { status, body } = await sendRaw(url, requestHead(url, `GET ${target}`));
       expect(status).toBe(400);
-      // Node itself refuses a target that begins like none.
+      // Node itself refuses a target without a slash or scheme at its start.
       if (target !== 'ranking.html') expect(body).toMatch(/<h1>[^<]+<\/h1>/);
     });
   }
@@ -220,7 +220,7 @@ test.describe('addresses of a wrong shape', () => {
   });
 });
 
-/** Every ninth call, others for each body: all read their bodies by one handler (lib/web/rest/handler.ts). */
+/** Every ninth call, different ones for each body, as one handler reads all bodies (lib/web/rest/handler.ts). */
 function someOf(writes: readonly Write[], at: number): readonly Write[] {
   return writes.filter((_, index) => index % STRIDE === at % STRIDE);
 }

@@ -28,7 +28,7 @@ const KEPT_CONNECTIONS = 64;
 /** Connections of the test itself to the site, from the same address. */
 const OWN_CONNECTIONS = 4;
 
-/** A second length of a body, written so that a proxy and a site may read it differently. */
+/** Second lengths of a body, which a proxy and a site may interpret differently (request smuggling). */
 const TWO_LENGTHS = [
   'Transfer-Encoding: chunked',
   'Transfer-Encoding : chunked',
@@ -83,7 +83,7 @@ for (const { name, start, net } of PROXIES)
         expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
       });
 
-    test('the client is the one that connects to the proxy, whatever X-Forwarded-For says', async () => {
+    test('the client address is that of the connection to the proxy, whatever X-Forwarded-For says', async () => {
       const { id, name: accountName } = await makeAccount();
       const body = JSON.stringify({ accountName, password: PASSWORD });
       const head = requestHead(url, 'POST /rest/connect', {
@@ -99,7 +99,7 @@ for (const { name, start, net } of PROXIES)
     });
 
     for (const transfer of TWO_LENGTHS)
-      test(`nobody gets the answer to a request that is hidden behind « ${transfer} »`, async () => {
+      test(`no other client gets the answer to a request smuggled behind « ${transfer} »`, async () => {
         const hidden = requestHead(url, 'GET /cache', { connection: 'keep-alive' });
         const headers = { connection: 'keep-alive', 'content-length': String(5 + hidden.length) };
         const head = requestHead(url, 'POST /rest/status', headers).replace(

@@ -4,7 +4,7 @@ import { test } from './support/test.ts';
 
 const slot = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** A finger, as Chromium makes one. */
+/** Touch gestures, sent through DevTools. */
 async function makeFinger(page: Page) {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
@@ -31,7 +31,7 @@ async function makeFinger(page: Page) {
     /** Scrolls by 120 pixels, at the pace of a hand. */
     swipeUp: async (from: Locator) => {
       const { x, y } = await middleOf(from);
-      // Together, as a finger that rests for a quarter of a second takes the card.
+      // Sent together, as a finger that rests for 250 ms picks up the card.
       await Promise.all([touch('touchStart', [{ x, y }]), touch('touchMove', [{ x, y: y - 15 }])]);
       for (let way = 30; way <= 120; way += 15) {
         await touch('touchMove', [{ x, y: y - way }]);
@@ -44,7 +44,7 @@ async function makeFinger(page: Page) {
 }
 
 test.describe('a finger on the builder', { tag: '@script' }, () => {
-  test('drags cards from slot to slot and out of the drawer, which it scrolls as well', async ({ page }) => {
+  test('drags cards from slot to slot and out of the drawer, and scrolls the drawer', async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto('/simulator?bleu1=Loup%20gris');
     const finger = await makeFinger(page);
@@ -59,7 +59,7 @@ test.describe('a finger on the builder', { tag: '@script' }, () => {
     const names = [await nameOf(one), await nameOf(other)];
     await finger.drag(one, first);
     await expect(first).toHaveAccessibleName(new RegExp(names[0] ?? ''));
-    // After a rest the way may begin up or down.
+    // After a rest, a drag may start vertically.
     await finger.drag(other, slot(page, 'Troisième carte de Bleu'), { restMs: 400 });
     await expect(slot(page, 'Troisième carte de Bleu')).toHaveAccessibleName(new RegExp(names[1] ?? ''));
 
@@ -70,7 +70,7 @@ test.describe('a finger on the builder', { tag: '@script' }, () => {
 });
 
 test.describe(
-  'in a low window the drawer takes all of it, and its cards can be chosen',
+  'in a low window the drawer fills the window, and its cards can be chosen',
   { tag: '@script' },
   () => {
     for (const { width, height } of [
@@ -90,17 +90,13 @@ test.describe(
   },
 );
 
-test(
-  'the drawer of a player shows their own cards alone on request',
-  { tag: '@script' },
-  async ({ page }) => {
-    await actAs(page, 'Joueuse');
-    await page.goto('/simulator');
-    const total = page.getByRole('region', { name: 'Choix des cartes' }).locator('output');
-    await expect(total).toHaveText(/^168\scartes$/);
-    await page.getByRole('button', { name: 'Mes cartes', exact: true }).click();
-    await expect(total).not.toHaveText(/^(0|168) cartes?$/);
-    const shown = Number((await total.textContent())?.match(/\d+/)?.[0]);
-    await expect(page.getByRole('group', { name: 'Cartes' }).getByRole('button')).toHaveCount(shown);
-  },
-);
+test('the drawer of a player shows only their own cards on request', { tag: '@script' }, async ({ page }) => {
+  await actAs(page, 'Joueuse');
+  await page.goto('/simulator');
+  const total = page.getByRole('region', { name: 'Choix des cartes' }).locator('output');
+  await expect(total).toHaveText(/^168\scartes$/);
+  await page.getByRole('button', { name: 'Mes cartes', exact: true }).click();
+  await expect(total).not.toHaveText(/^(0|168) cartes?$/);
+  const shown = Number((await total.textContent())?.match(/\d+/)?.[0]);
+  await expect(page.getByRole('group', { name: 'Cartes' }).getByRole('button')).toHaveCount(shown);
+});

@@ -29,7 +29,7 @@ test.describe('the pictures of the cards', { tag: '@once' }, () => {
     '/power',
     '/simulator?d=1W8ypBcyU3NSP5FjYMA6AWOgrzzFRX9XHJTeO2p',
   ])
-    test(`lie outside the HTML of ${address}`, async ({ request }) => {
+    test(`are not inlined in the HTML of ${address}`, async ({ request }) => {
       const html = await (await request.get(address)).text();
       expect(html).toContain('/img/cards/');
       const found = Object.values(VALUE_OUTLINES).filter((outline) => html.includes(outline.slice(0, 60)));
@@ -37,7 +37,7 @@ test.describe('the pictures of the cards', { tag: '@once' }, () => {
     });
 });
 
-test('what a player ticks is summed up, and stays ticked whatever is filtered', async ({ page }, info) => {
+test('ticked cards are summed up, and stay ticked under every filter', async ({ page }, info) => {
   await actAs(page, 'Joueuse');
   await page.goto('/mycards.html');
   const boxes = page.getByRole('checkbox');
@@ -47,7 +47,7 @@ test('what a player ticks is summed up, and stays ticked whatever is filtered', 
   if (isWithoutScript(info)) await page.getByRole('button', { name: 'Compter', exact: true }).click();
   const powers = [await one.getAttribute('data-powers'), await other.getAttribute('data-powers')];
   const sum = ['2 cartes cochées,', `${Number(powers[0]) + Number(powers[1])} powers`];
-  // Beside what they bring at her level of Connaisseur.
+  // Apart from the sum at her level of Connaisseur.
   const parts = page.locator('output > :not([data-times])');
   await expect(parts).toHaveText(sum);
   await expect(page.locator('output > [data-times]')).toHaveText(/^Avec Connaisseur \d\s: [\d\s,]+ powers$/);
@@ -66,7 +66,7 @@ test('what a player ticks is summed up, and stays ticked whatever is filtered', 
   await expect(page.locator('[data-atout=minis] img')).not.toHaveCount(0);
 });
 
-test('a visitor comes from a filter to a card, and plays it', { tag: '@bare' }, async ({ page }) => {
+test('leads from a filter to a card, its games and the simulator', { tag: '@bare' }, async ({ page }) => {
   await page.goto('/cartes');
   await page.getByRole('link', { name: 'Special', exact: true }).click();
   await page.getByRole('link', { name: '26 et plus' }).click();
@@ -81,21 +81,17 @@ test('a visitor comes from a filter to a card, and plays it', { tag: '@bare' }, 
   await expect(page.getByRole('main')).toContainText('Clad');
 });
 
-test(
-  'a player makes one of their cards their emblem, and takes it away again',
-  { tag: '@bare' },
-  async ({ page }) => {
-    await actAs(page, (await makeAccount()).name);
-    const { cards } = (await (await page.request.get('/rest/mycards/list?limit=1')).json()) as MyCards;
-    await page.goto(`/cartes/${cards[0]?.id}`);
-    const emblem = page.getByRole('banner').locator(`img[src="/img/cards/${cards[0]?.id}"]`);
-    await expect(emblem).toHaveCount(0);
-    await page.getByRole('button', { name: 'En faire mon emblème' }).click();
-    await expect(page.getByText("C'est votre emblème")).toBeVisible();
-    await expect(emblem).toBeVisible();
-    await page.getByRole('button', { name: "Retirer l'emblème" }).click();
-    await expect(emblem).toHaveCount(0);
-  },
-);
+test('a player makes a card their emblem, and removes it again', { tag: '@bare' }, async ({ page }) => {
+  await actAs(page, (await makeAccount()).name);
+  const { cards } = (await (await page.request.get('/rest/mycards/list?limit=1')).json()) as MyCards;
+  await page.goto(`/cartes/${cards[0]?.id}`);
+  const emblem = page.getByRole('banner').locator(`img[src="/img/cards/${cards[0]?.id}"]`);
+  await expect(emblem).toHaveCount(0);
+  await page.getByRole('button', { name: 'En faire mon emblème' }).click();
+  await expect(page.getByText("C'est votre emblème")).toBeVisible();
+  await expect(emblem).toBeVisible();
+  await page.getByRole('button', { name: "Retirer l'emblème" }).click();
+  await expect(emblem).toHaveCount(0);
+});
 
 type MyCards = { readonly cards: readonly { readonly id: string }[] };

@@ -4,7 +4,7 @@ import { isWithoutScript } from './support/kept-page.ts';
 import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
 
-/** Plays the first card of the hand on the free cell of this number. */
+/** Plays the first card of the hand on the free cell at an index. */
 async function play(page: Page, cell: number): Promise<void> {
   await page
     .getByRole('link', { name: /^Carte \d/ })
@@ -16,7 +16,7 @@ async function play(page: Page, cell: number): Promise<void> {
     .click();
 }
 
-test('takes two guests from a link to a played game, each seeing the other’s plays by themselves', async ({
+test('takes two guests from a link to a played game, and shows each the other’s plays as they come', async ({
   page: host,
   browser,
 }) => {
@@ -30,7 +30,7 @@ test('takes two guests from a link to a played game, each seeing the other’s p
   const turnOf = (page: Page) => page.getByText('À vous de jouer', { exact: true });
   for (let ply = 0; ply < 9; ply += 1) {
     const page = ply % 2 === 0 ? host : friend;
-    // By now each has seen a play by itself. A page without scripts takes its time for that, and may refresh as we do.
+    // By then each has seen a play appear. Without scripts that takes long, so the page is reloaded.
     await expect(async () => {
       if (ply > 2 && isWithoutScript(test.info())) await page.reload();
       await expect(turnOf(page)).toBeVisible({ timeout: 10_000 });
@@ -42,7 +42,7 @@ test('takes two guests from a link to a played game, each seeing the other’s p
   await friend.context().close();
 });
 
-test('seats whoever comes at the place that a guest has announced', async ({ page: host, browser }) => {
+test('seats another guest at an announced place', async ({ page: host, browser }) => {
   const friend = await (await browser.newContext()).newPage();
   await host.goto('/jouer');
   await host.getByRole('button', { name: 'Attendre un adversaire' }).click();
@@ -55,10 +55,7 @@ test('seats whoever comes at the place that a guest has announced', async ({ pag
   await friend.context().close();
 });
 
-test('tells a player on any page that another one challenges them, and seats them', async ({
-  page: challenger,
-  browser,
-}) => {
+test('notifies a challenged player on any page, and seats them', async ({ page: challenger, browser }) => {
   const challenged = await (await browser.newContext()).newPage();
   const [one, other] = [await makeAccount(), await makeAccount()];
   await actAs(challenger, one.name);

@@ -4,10 +4,10 @@ import { requestHead, sendRaw } from './support/raw-http.ts';
 import { expectRight, expectRightWithoutScripts, openScreen } from './support/right-screen.ts';
 import { test as base } from './support/test.ts';
 
-/** A demo world that the operator shows to others. */
+/** A site of a public demo world. */
 const test = base.extend<object, { shown: OwnSite }>({
   shown: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern.
     async ({}, use) => {
       const site = await startOwnSite({ DEMO_WORLD_PUBLIC: '1' });
       await use(site);
@@ -19,7 +19,7 @@ const test = base.extend<object, { shown: OwnSite }>({
 
 const WARNING = /<aside[^>]* aria-label="Monde de démonstration">.*mot de passe qui vous sert ailleurs/;
 
-/** A page of each kind: reading, form, playing, framed by others, of staff, and of an error. */
+/** A page of each kind: reading, form, playing, framed, staff and error. */
 const PAGES = [
   '/',
   '/login.html',
@@ -31,14 +31,14 @@ const PAGES = [
   '/actualites/%ff',
 ];
 
-test.describe('a demo world that others can reach', { tag: '@once' }, () => {
+test.describe('a public demo world', { tag: '@once' }, () => {
   for (const address of PAGES) {
     test(`warns on ${address}`, async ({ shown, request }) => {
       expect(await (await request.get(shown.url + address)).text()).toMatch(WARNING);
     });
   }
 
-  test('warns on the page of a refusal too, and no other demo world does', async ({ shown, request }) => {
+  test('warns on a refusal too; a private demo world never warns', async ({ shown, request }) => {
     const { body } = await sendRaw(shown.url, requestHead(shown.url, 'GET /a/../b'));
     expect(body).toMatch(WARNING);
     for (const address of PAGES) expect(await (await request.get(address)).text()).not.toMatch(WARNING);
@@ -46,7 +46,7 @@ test.describe('a demo world that others can reach', { tag: '@once' }, () => {
 });
 
 test.describe('its warning', () => {
-  test('is right in every width and appearance', { tag: '@script' }, async ({ shown, page }) => {
+  test('is valid and accessible, wide and narrow', { tag: '@script' }, async ({ shown, page }) => {
     await expectRight(page, { name: 'demo world for others', address: `${shown.url}/staff.html` });
     await expect(page.getByRole('complementary', { name: 'Monde de démonstration' })).toBeVisible();
   });

@@ -14,7 +14,7 @@ const LOGIN_HEADERS = {
   expect: '100-continue',
 };
 
-test('SIGTERM ends a site with code 0, whoever holds a connection, and completes the answer in progress', async () => {
+test('SIGTERM ends a site with code 0 despite open connections, and completes the answer in progress', async () => {
   const site = await startOwnSite();
   const sockets = await Promise.all(Array.from({ length: 6 }, () => openSocket(site.url)));
   for (const socket of sockets) socket.on('error', () => undefined);
@@ -35,7 +35,7 @@ test('SIGTERM ends a site with code 0, whoever holds a connection, and completes
   expect(await text(upgraded)).toMatch(/^HTTP\/1\.1 404 /);
 
   process.kill(site.program.pid, 'SIGTERM');
-  // Ready for a request that came before the signal, and stopping for one that came after.
+  // « ready » if the request came before the signal, « stopping » if it came after.
   expect(await askUntilClosed(kept, site.url)).toMatch(
     /^(200 .*\r\nconnection: close\r\n.*ready\n|503 .*\r\nconnection: close\r\n.*stopping\n)/is,
   );
@@ -46,7 +46,7 @@ test('SIGTERM ends a site with code 0, whoever holds a connection, and completes
   await site.stop();
 });
 
-/** Asks on one connection again and again until the site closes it; returns the last answer, from its status on. */
+/** Repeats a request on one connection until the site closes it; returns the last answer, from its status on. */
 async function askUntilClosed(socket: Socket, url: string): Promise<string> {
   const received = text(socket);
   const ended = received.then(() => 'ended');

@@ -13,7 +13,7 @@ const BEFORE = 'Thu, 01 Jan 1970 00:00:00 GMT';
 
 type Sent = Readonly<Record<string, string>>;
 
-/** Conditions, the status of GET and of HEAD, and the body of GET; null for one that says why it is none. */
+/** Request headers, the statuses of GET and HEAD, and the body of GET; null for a text that explains the refusal. */
 type Case = readonly [headers: Sent, forGet: number, forHead: number, body: Buffer | null];
 
 /** A picture of each kind that the site draws. */
@@ -36,7 +36,7 @@ function listPictures({ game, guild, league, playerName }: Samples, day: string)
   };
 }
 
-/** This world has no logo of its own and no uploaded one, the staff's log notes each download of itself, and an account gets three archives a day. */
+/** This world has no logos, the audit log records each download of itself, and an account gets three archives a day. */
 const LEFT_OUT = ['/img/logo', '/img/guilds/{id}/{version}', '/admin/audit.csv', '/mes-donnees/archive.zip'];
 
 /** The kinds of files that the app makes, by the folders of `app`. */
@@ -45,7 +45,7 @@ function listMadeKinds(): string[] {
   return listPagePatterns(ROOT).filter((address) => isFile(address) && !LEFT_OUT.includes(address));
 }
 
-/** One file of each kind: those that the app makes, those of `public`, and of a build each extension and a style bundle. */
+/** Files of every kind: made by the app, from `public`, one of each extension of the build, and a style bundle. */
 async function listFiles(request: APIRequestContext): Promise<string[]> {
   const samples = await findSamples();
   const { day } = await findProblem();
@@ -70,7 +70,7 @@ async function listFiles(request: APIRequestContext): Promise<string[]> {
   ];
 }
 
-test('a file of each kind answers conditions and ranges', async ({ playwright, request }) => {
+test('a file of each kind answers conditional and range requests', async ({ playwright, request }) => {
   const boss = await clientOf(playwright, 'Squonk');
   const files = await listFiles(request);
   expect(files.length).toBeGreaterThan(35);

@@ -5,11 +5,10 @@ import { cookieOf } from './support/sessions.ts';
 import { stylesOf } from './support/shipping.ts';
 import { test } from './support/test.ts';
 
-/** A foreign address and a foreign host. */
 const FOREIGN_ADDRESS = '203.0.113.77';
 const FOREIGN_HOST = 'ailleurs.example';
 
-/** Headers that the site may only believe from a trusted proxy, Next or the gateway. */
+/** Headers that the site may trust only from a trusted proxy, Next or the gateway. */
 const SPOOFS: readonly (readonly [string, string])[] = [
   ['x-forwarded-for', FOREIGN_ADDRESS],
   ['x-forwarded-for', `${FOREIGN_ADDRESS}, 127.0.0.1`],
@@ -98,12 +97,12 @@ test.describe('security headers are on every kind of answer', () => {
     'a broken address': (request) => request.get('/%ff'),
     'a refused method': (request) => request.delete('/'),
     'a refused origin': (request) => request.post('/rest/connect', { data: {}, headers: { origin: 'null' } }),
-    'the sign of life': (request) => request.get('/healthz'),
+    'the health check': (request) => request.get('/healthz'),
   };
 
   for (const [kind, ask] of Object.entries(KINDS)) {
     test(kind, async ({ request }) => {
-      // Workers have the policy of their file, and that of the solver compiles WebAssembly.
+      // A worker is bound by the policy of its file, and the solver's worker compiles WebAssembly.
       expectSecure((await ask(request)).headers(), kind === 'a style sheet' ? " 'wasm-unsafe-eval'" : '');
     });
   }

@@ -39,7 +39,7 @@ test.describe("the viewer's own games", { tag: '@bare' }, () => {
     expect(await linkOf(rowsOf(page).first()).getAttribute('title')).toBe(first);
   });
 
-  test('have their result in words and by its shape, and the score from their own side', async ({ page }) => {
+  test('show the result as a word and a symbol, and the score from the viewer’s side', async ({ page }) => {
     await openOwn(page);
     const lines = (await rowsOf(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
     for (const line of lines) {
@@ -67,7 +67,7 @@ test.describe("the viewer's own games", { tag: '@bare' }, () => {
     await expect(page).toHaveURL(/resultat=defaite&q=&mois=/);
   });
 
-  test('lead to where the last defeat turned', async ({ page }) => {
+  test('link to the turning point of the last defeat', async ({ page }) => {
     await openOwn(page);
     await page.getByRole('link', { name: 'Revoir ma dernière défaite' }).click();
     await expect(page).toHaveURL(/\/history\/game\/\d+\?coup=/);
@@ -218,7 +218,7 @@ test.describe('who may see a history', { tag: '@bare' }, () => {
     expect((await page.goto('/history/player/999999'))?.status()).toBe(404);
   });
 
-  test('answers places far away and signs that no name has with a normal page', async ({ request }) => {
+  test('answers unknown places and invalid characters with a normal page', async ({ request }) => {
     const address = await historyAddress('Joueuse');
     const headers = await cookieOf('Joueuse');
     for (const query of ['?apres=99999999999', '?q=%01%c3%bf', '?type=&famille=&mois=&q=&page=&utm=x'])

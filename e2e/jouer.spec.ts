@@ -26,7 +26,7 @@ test('takes a newcomer from the home page to a capture in three steps, and on to
 test('deals a game by the form and leads to its table', { tag: '@bare' }, async ({ page }) => {
   await page.goto('/jouer');
   const button = page.getByRole('button', { name: "S'asseoir à la table" });
-  // The style sheet writes it, and describes the button by it; what it writes in several elements may be told with blanks between.
+  // The style sheet generates the description, in several elements, between which browsers may put spaces.
   await expect(button).toHaveAccessibleDescription(
     /^Ressort ?, mains au hasard ?, Plus et Identique ?\.\s+Vous jouez en bleu\s; le sort/,
   );
@@ -45,7 +45,7 @@ test('deals a game by the form and leads to its table', { tag: '@bare' }, async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vous contre MonteCarlo');
 });
 
-test('keeps every choice of a form that it refuses', { tag: '@bare' }, async ({ page }) => {
+test('keeps every choice of a refused form', { tag: '@bare' }, async ({ page }) => {
   await page.goto(
     '/jouer/table?robot=Vaucanson&mains=deck&deck=Rien&regles=libres&regle=bat&premier=moi&belle=1',
   );
@@ -57,7 +57,7 @@ test('keeps every choice of a form that it refuses', { tag: '@bare' }, async ({ 
   await expect(page.getByRole('checkbox', { name: /^Plus/ })).not.toBeChecked();
 });
 
-test('answers each move with one of the robot’s, in the page or by a new one', async ({ page }) => {
+test('answers each move with one of the robot’s, in the same page or a new one', async ({ page }) => {
   await page.goto(TRAINING_TABLE);
   await page.getByRole('link', { name: /^Carte 1.:/ }).click();
   await page.getByRole('link', { name: /^Poser .* au centre$/ }).click();
@@ -69,7 +69,7 @@ test('answers each move with one of the robot’s, in the page or by a new one',
 });
 
 test(
-  'lets cards be dragged onto cells, before its script runs as well',
+  'lets cards be dragged onto cells, even before its scripts have loaded',
   { tag: '@script' },
   async ({ page }) => {
     const scripts = Promise.withResolvers();
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('has plays heard once the sound is turned on', { tag: '@script' }, async ({ page }) => {
+test('plays sounds once they are turned on', { tag: '@script' }, async ({ page }) => {
   await page.addInitScript(listen);
   await page.goto(TRAINING_TABLE);
   const peak = () => page.evaluate(() => (globalThis as { peak?: number }).peak ?? 0);
@@ -103,7 +103,7 @@ test('has plays heard once the sound is turned on', { tag: '@script' }, async ({
   await expect(page.getByRole('button', { name: 'Son' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-/** In the page: has an analyser hear what goes to the loudspeaker, and keeps the highest level. */
+/** Records the peak level of the page's audio output. Runs in the page. */
 function listen(): void {
   const place = globalThis as { peak?: number };
   const { connect } = AudioNode.prototype as { connect: (this: AudioNode, to: AudioNode) => AudioNode };
@@ -148,7 +148,7 @@ test('can be played on a phone held sideways', { tag: '@bare' }, async ({ page }
   expect(cell?.width).toBeGreaterThan(60);
 });
 
-test('shows the way on and what each move cost at the end of a game', { tag: '@bare' }, async ({ page }) => {
+test('ends a game with the next steps and the cost of each move', { tag: '@bare' }, async ({ page }) => {
   await page.goto(`${TRAINING_TABLE}&c=1tXsxBkWW`);
   const bars = page.getByRole('region', { name: 'Ce que chaque coup a coûté' });
   for (const [width, height] of SMALL_SCREENS) {

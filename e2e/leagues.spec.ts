@@ -88,7 +88,7 @@ test.describe('a future league', () => {
 });
 
 test.describe('a league under way', () => {
-  test('opens on its state: who leads, and who can still end first', async ({ page }) => {
+  test('opens on its state: the leader, and the players who can still finish first', async ({ page }) => {
     await openLeague(page, 'Ligue des Égaux');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'La ligue en ce moment' })).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('a league under way', () => {
     );
   });
 
-  test('tells a player what is still possible, and supposes results in the crosstable', async ({ page }) => {
+  test('shows players their open games, and the table after supposed results', async ({ page }) => {
     await actAs(page, 'Joueur');
     await openLeague(page, 'Ligue des Égaux');
     const main = page.getByRole('main');

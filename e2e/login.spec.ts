@@ -38,10 +38,10 @@ test(
   },
 );
 
-const PASSKEY = 'a passkey is added, logs in without a password, and opens nothing once it is removed';
+const PASSKEY = 'a passkey is added, logs in without a password, and no longer logs in once it is removed';
 
 test(PASSKEY, { tag: '@script' }, async ({ page, baseURL }) => {
-  // Browsers know no passkeys of an IP address.
+  // Browsers support passkeys of host names only, not of IP addresses.
   const site = new URL(baseURL ?? '');
   site.hostname = 'localhost';
   const at = (path: string) => new URL(path, site).href;
@@ -86,7 +86,7 @@ test(PASSKEY, { tag: '@script' }, async ({ page, baseURL }) => {
 });
 
 test.describe('logging in', () => {
-  test('refuses a wrong password in the exact words and loses nothing that may stay', async ({
+  test('refuses a wrong password in the exact words, and keeps the input where it may', async ({
     page,
   }, info) => {
     const { name } = await makeAccount();
@@ -133,7 +133,7 @@ test.describe('logging in', () => {
     },
   );
 
-  test('returns visitors to the page that they wanted', { tag: '@bare' }, async ({ page }) => {
+  test('returns visitors to the page that they asked for', { tag: '@bare' }, async ({ page }) => {
     await page.goto('/myaccount.html');
     await expect(page).toHaveURL('/login.html?retour=/myaccount.html');
     await expect(page.getByText('Vous devez être connecté pour voir cette page')).toBeVisible();
@@ -172,7 +172,7 @@ test.describe('logging in', () => {
     await page.goto('/login.html');
     await expect(page.getByText('Vous êtes déjà identifié.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Connexion' })).toBeHidden();
-    // The form of a page that was open before says it once as well.
+    // A form that was open before the login also says so only once.
     const form = { accountName: 'Joueur', password: PASSWORD };
     await page.request.post('/rest/connect', { form, headers: { accept: 'text/html' }, maxRedirects: 0 });
     await page.goto('/login.html');

@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 
 const NEW_PASSWORD = 'une phrase retrouvée';
 
-test('a lost password is replaced by the link in a mail, once', { tag: '@bare' }, async ({ page }) => {
+test('a mailed link replaces a lost password, once', { tag: '@bare' }, async ({ page }) => {
   const email = `${freshName().toLowerCase()}@exemple.fr`;
   const { name } = await makeAccount(email);
   await actAs(page, name);
@@ -52,7 +52,7 @@ test('a lost password is replaced by the link in a mail, once', { tag: '@bare' }
 });
 
 test(
-  'a new address counts once its link is used, and the former one can take the account back',
+  'a new address takes effect when its link is used, and the former one can reclaim the account',
   { tag: '@bare' },
   async ({ page }) => {
     const [former, fresh] = [1, 2].map(() => `${freshName().toLowerCase()}@exemple.fr`) as [string, string];
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'a player takes their data, has the account closed, and keeps it after all',
+  'a player downloads their data, schedules the closing of the account, and cancels it',
   { tag: '@bare' },
   async ({ page }) => {
     const email = `${freshName().toLowerCase()}@exemple.fr`;

@@ -48,7 +48,7 @@ test.describe('a password link from an operator', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   });
 
-  test('says so when it is invalid', { tag: '@once' }, async ({ page }) => {
+  test('shows an error when it is invalid', { tag: '@once' }, async ({ page }) => {
     for (const address of [
       '/nouveau-mot-de-passe',
       '/nouveau-mot-de-passe?jeton=x',
@@ -61,7 +61,7 @@ test.describe('a password link from an operator', () => {
 });
 
 test(
-  'an act of an operator is in the audit log, by an author without a page',
+  'the audit log lists an act of an operator, with an author who has no page',
   { tag: '@once' },
   async ({ page }) => {
     const { name } = await makeAccount();

@@ -15,13 +15,13 @@ import {
 } from './support/permission-pages.ts';
 import { test } from './support/test.ts';
 
-/** How many cells of one viewer are requested at the same time. */
+/** The number of cells of one viewer that are requested concurrently. */
 const AT_ONCE = 6;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 type Method = (typeof METHODS)[number];
 
-/** Viewers who stand for all others at an address that is open to everybody, and with HEAD. */
+/** Viewers who represent all others with HEAD, and at addresses with one outcome for everybody. */
 const TELLING = ['visitor', 'player', 'godlike', 'banned in mid-session'];
 
 /** The methods of pages and of all other addresses that are not calls. */
@@ -72,7 +72,7 @@ test.describe('a method that an address does not support', () => {
   }
 });
 
-// Where viewers get different outcomes, those of `TELLING` ask HEAD with GET; where all get the same, only here.
+// Where outcomes differ by viewer, those of `TELLING` send HEAD as well as GET below.
 test('addresses with the same outcome for everybody answer HEAD like GET', async () => {
   const client = clientOf('visitor');
   const pages = listPages(samples).filter(isForAll);
@@ -85,7 +85,7 @@ test('addresses with the same outcome for everybody answer HEAD like GET', async
 
 test.describe('access to pages and calls', () => {
   for (const [viewer, standing] of Object.entries(VIEWERS)) {
-    test(`is as the matrix says for ${viewer}`, async () => {
+    test(`follows the matrix for ${viewer}`, async () => {
       const client = clientOf(viewer);
       const isTelling = TELLING.includes(viewer);
       const calls = listCalls(samples).filter((row) => !isForAll(row) || isTelling);

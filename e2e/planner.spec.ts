@@ -49,7 +49,7 @@ test('visitors who log in return to their plan, compared with the account', asyn
   ).toBeVisible();
   await page.getByRole('link', { name: 'Partir de mes niveaux' }).click();
   await expect(page.getByText('Ce sont vos niveaux actuels.')).toBeVisible();
-  // Without a plan in its address the page begins there; « Tout remettre à zéro » is a plan of its own.
+  // Without a plan in its address the page starts from the account's levels; « Tout remettre à zéro » is itself a plan.
   await page.goto('/capa-planning.html');
   await expect(page.getByText('Ce sont vos niveaux actuels.')).toBeVisible();
   await page.getByRole('link', { name: 'Tout remettre à zéro' }).click();

@@ -79,7 +79,7 @@ test.describe('the page of a player', { tag: '@bare' }, () => {
     ).toBeVisible();
   });
 
-  test('leads staff to the account and the nickname that they may see', async ({ page }) => {
+  test('links staff to the account of the player', async ({ page }) => {
     await actAs(page, 'Arbitre');
     await page.goto('/joueur/Joueuse');
     await page.getByRole('main').getByRole('link', { name: 'Le compte' }).click();
@@ -121,7 +121,7 @@ test.describe('the search', { tag: '@bare' }, () => {
     await expect(page).toHaveURL(/\/joueur\/Joueuse$/);
   });
 
-  test('says so when nobody matches', async ({ page }) => {
+  test('shows a message when nobody matches', async ({ page }) => {
     await searchFor(page, 'zzzzz');
     await expect(
       page.getByText("Aucun joueur n'a un nom qui commence par «\u00a0zzzzz\u00a0»."),

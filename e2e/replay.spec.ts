@@ -134,7 +134,7 @@ test(
   },
 );
 
-/** The faults of both players stand above the way to the turning point, which stays in view. */
+/** Expects the totals of both players above the link to the turning point, and that link in view. */
 async function expectTotals(page: Page): Promise<void> {
   const bars = page.getByRole('region', { name: 'Ce que chaque coup a coûté' });
   const totals = await bars.getByRole('list').last().boundingBox();
@@ -146,7 +146,7 @@ async function expectTotals(page: Page): Promise<void> {
   expect((totals?.y ?? Infinity) + (totals?.height ?? 0)).toBeLessThanOrEqual(top);
 }
 
-/** Symbols of elements take a third of the width of their cell. */
+/** Expects symbols of elements to take a third of their cell's width. */
 async function expectQuietElements(page: Page): Promise<void> {
   for (const sign of await page.locator('li > svg[role=img]').all()) {
     const [own, cell] = [await sign.boundingBox(), await sign.locator('..').boundingBox()];
@@ -179,7 +179,7 @@ test.describe('with scripts', () => {
   });
 
   test(
-    'copies the link to a move and says so for a moment',
+    'copies the link to a move and confirms it for a moment',
     { tag: '@script' },
     async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -15,7 +15,7 @@ const UNREADABLE: Screen = { name: 'an unreadable address', status: 400, address
 test.describe.configure({ mode: 'parallel' });
 test.beforeEach(({ shownPage }) => shownPage.setViewportSize({ width: WIDE, height: 800 }));
 
-// Each screen is made once by the site, and shown with scripts and without.
+// The site renders each screen once; the browser shows it with scripts and without.
 test.describe(
   'lean, valid, well typeset, accessible in light or dark, wide and narrow, with scripts and without',
   { tag: '@script' },

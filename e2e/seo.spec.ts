@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { readHead } from './support/head.ts';
 import { test } from './support/test.ts';
 
-/** Addresses that are personal, or of which there are infinitely many. */
+/** Addresses that are personal, or unlimited in number. */
 const NEVER_LISTED =
   /\/(rest|admin|myaccount|change-password|mycards|text|history|joueur|recherche)\b|coup=|simulator\?/;
 

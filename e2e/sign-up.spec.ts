@@ -47,7 +47,7 @@ test.describe('signing up', () => {
   );
 
   test(
-    'checks everything before it asks, says it in place and loses nothing',
+    'shows all faults beside their fields before it sends, and keeps the input',
     { tag: '@script' },
     async ({ page }) => {
       const asked: string[] = [];
@@ -86,7 +86,7 @@ test.describe('signing up', () => {
   );
 
   test(
-    'says what it waits for, what went wrong, and who to write to',
+    'shows its progress, a network error, a refusal and the contact address',
     { tag: '@script' },
     async ({ page }) => {
       await fillSignUp(page, 'squONK');
@@ -113,18 +113,14 @@ test.describe('signing up', () => {
     },
   );
 
-  test(
-    'shows the faults once: the form is empty when it is loaded again',
-    { tag: '@bare' },
-    async ({ page }) => {
-      await page.goto('/subscribe.html');
-      await page.getByRole('button', { name: "S'inscrire" }).click();
-      await expect(page.getByRole('alert')).toContainText('Le nom de compte ne doit pas etre vide.');
-      await expect(page.getByRole('alert')).toContainText('Le mot de passe ne doit pas être vide.');
-      await page.goto('/subscribe.html');
-      await expect(page.getByRole('alert')).toBeHidden();
-    },
-  );
+  test('shows the faults once: the form is empty after a reload', { tag: '@bare' }, async ({ page }) => {
+    await page.goto('/subscribe.html');
+    await page.getByRole('button', { name: "S'inscrire" }).click();
+    await expect(page.getByRole('alert')).toContainText('Le nom de compte ne doit pas etre vide.');
+    await expect(page.getByRole('alert')).toContainText('Le mot de passe ne doit pas être vide.');
+    await page.goto('/subscribe.html');
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
 
   test('takes new players from the form to their account', async ({ page }) => {
     const name = freshName();
@@ -157,7 +153,7 @@ test.describe('signing up', () => {
     },
   );
 
-  test('by the API makes an account that logs in', { tag: '@once' }, async ({ request }) => {
+  test('through the API creates an account that can log in', { tag: '@once' }, async ({ request }) => {
     await logIn(request, await signUp(request));
   });
 });

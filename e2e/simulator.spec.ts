@@ -27,7 +27,7 @@ async function lay(page: Page, place: string): Promise<void> {
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
 
 test.describe('the builder', () => {
-  test('deals a position, plays it by a short link, and gets it back as it was', async ({ page }) => {
+  test('deals a position, plays it by a short link, and returns to it unchanged', async ({ page }) => {
     await page.goto('/simulator');
     await page.getByRole('button', { name: 'Mur cassé, Élémentaire, Bataille' }).click();
     await page.getByRole('button', { name: 'Jouer cette position' }).last().click();
@@ -55,7 +55,7 @@ test.describe('the builder', () => {
   });
 
   test(
-    'without scripts says in one sentence what is missing, shows the cards and keeps what was typed',
+    'without scripts lists in one sentence what is missing, shows the cards and keeps the input',
     { tag: '@bare' },
     async ({ page }) => {
       await page.goto('/simulator');
@@ -84,7 +84,7 @@ test.describe('the builder', () => {
     },
   );
 
-  test('is composed by keyboard, by touch and by dragging', { tag: '@script' }, async ({ page }) => {
+  test('takes cards by keyboard, by touch and by dragging', { tag: '@script' }, async ({ page }) => {
     await page.goto('/simulator');
     const search = page.getByRole('searchbox', { name: 'Chercher une carte' });
     const said = page.getByRole('status').filter({ hasText: /carte de|Case|Mur/ });
@@ -115,7 +115,7 @@ test.describe('the builder', () => {
     await page.keyboard.press('Escape');
     const edge = page.getByRole('button', { name: /^Mur de gauche, rangée du haut\s: moins de 18$/ });
     await expect(edge).toBeFocused();
-    // The position is its address, which needs no script.
+    // The address holds the position, and works without scripts.
     const { searchParams } = new URL(page.url());
     expect(Object.fromEntries(searchParams)).toEqual({
       ...{ rouge3: 'Corbeau', rouge5: 'Loup gris', element2: 'Feu', mur7left: '-', valeur7left: '18' },
@@ -129,7 +129,7 @@ test.describe('the builder', () => {
 });
 
 test.describe('the table', () => {
-  test('picks up a card, puts it down, plays it, and says what it did', async ({ page }) => {
+  test('picks up a card, puts it down, plays it, and describes the play', async ({ page }) => {
     await page.goto(TABLE);
     await hand(page).nth(1).click();
     await expect(hand(page).nth(1)).toHaveAttribute('aria-current', 'true');

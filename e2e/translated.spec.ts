@@ -13,7 +13,7 @@ type Island = {
   readonly name: string;
   readonly as?: string;
   readonly address: string | (() => Promise<string>);
-  /** On a page without islands there is nothing to hydrate. */
+  /** A page without islands, which has nothing to hydrate. */
   readonly isReading?: true;
   readonly steps: readonly Step[];
 };
@@ -50,7 +50,7 @@ const move: Step = async (page) => {
   await expect(movesOn(page)).toHaveCount(before + 2);
 };
 
-/** Takes the last moves back, and waits until they are gone: the table shows another state a little after the click. */
+/** Takes the last moves back, and waits until they are gone, as the table changes a little after the click. */
 const takeBack: Step = async (page) => {
   const before = await movesOn(page).count();
   await onLink(/^Reprendre/)(page);
@@ -60,16 +60,16 @@ const takeBack: Step = async (page) => {
 const forward: Step = on('a[rel=next]');
 const back: Step = on('a[rel=prev]');
 
-/** Each island, and what is done there so that its texts change, come and go. */
+/** Each island, with steps that change, add and remove texts. */
 const ISLANDS: readonly Island[] = [
   {
     name: 'a table',
-    // Against the robot that answers soonest.
+    // Against the fastest robot.
     address: TRAINING_TABLE.replace('MonteCarlo', 'AuHasard'),
     steps: [move, onLink(/^Indice/), move, takeBack, move],
   },
   {
-    name: 'a training game seen again',
+    name: 'the review of a training game',
     address: `${TRAINING_REVIEW}&c=1tXsxBkWW&coup=5`,
     steps: [back, back, forward],
   },
@@ -155,7 +155,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => Promise.all([translated, plain].map(({ page }) => page.context().close())));
 
 for (const { name, as, address, isReading, steps } of ISLANDS) {
-  test(`${name} survives a translator and tells the same`, { tag: '@script' }, async () => {
+  test(`${name} shows the same texts under a translator, without errors`, { tag: '@script' }, async () => {
     const pages = [translated.page, plain.page];
     const where = typeof address === 'string' ? address : await address();
     await Promise.all(
@@ -179,7 +179,7 @@ async function openPage(browser: Browser, scripts: readonly (() => void)[]): Pro
   const context = await browser.newContext({ baseURL: process.env.ATOUT_E2E_URL, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const thrown: string[] = [];
-  // React tells so when it makes anew what is not as the server sent it.
+  // React's error 418: it rendered anew what the translator had changed before it hydrated.
   page.on('pageerror', ({ message }) => message.includes('#418') || thrown.push(message));
   for (const script of [...scripts, tellHydrated]) await page.addInitScript(script);
   return { page, thrown };
@@ -189,13 +189,13 @@ function tellHydrated(): void {
   document.addEventListener('hydrated', () => Object.assign(globalThis, { isHydrated: true }));
 }
 
-/** Touches the page, so that its island hydrates, and waits for that. */
+/** Hydrates the page's island by a movement of the pointer, and waits for it. */
 async function hydrate(page: Page): Promise<void> {
   await page.locator('main').dispatchEvent('pointermove');
   await page.waitForFunction(() => 'isHydrated' in globalThis);
 }
 
-/** All texts of the page without blanks: whether one stands between two cells of a table, nobody sees. */
+/** All texts of the page without white space, which between the cells of a table does not show. */
 async function toldOn(page: Page): Promise<string> {
   const texts = await page.locator('header, main, footer').allTextContents();
   return texts.join('').replace(/\s+/g, '');

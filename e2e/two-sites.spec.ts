@@ -62,21 +62,18 @@ test.describe('two sites on one database', () => {
   });
 });
 
-/** A page of a site as it is for a visitor. */
+/** The tags of a page of a site for a visitor. */
 async function readAsVisitor({ url }: OwnSite, path: string): Promise<readonly string[]> {
   return tagsOf(await (await fetch(url + path)).text(), url);
 }
 
-/** A page by its tags, without the address of its site, which tells one from another, and without what may be half a minute old. */
+/** Splits a page at its tags, without the address of its site and the line numbers, which may be half a minute old. */
 function tagsOf(page: string, url: string): readonly string[] {
   const tags = page.replaceAll(url, '').split(/(?=<)/);
   return tags.filter((part) => !part.includes('Lignes 1 à '));
 }
 
-test('a page that has changed is the same at both sites, and what a change shows is there', async ({
-  trusting,
-  twin,
-}) => {
+test('a changed page is the same at both sites, and shows the change', async ({ trusting, twin }) => {
   const { id, nickname } = await makeAccount();
   const own = `/joueur/${encodeURIComponent(nickname)}`;
   const paths = ['/ranking.html', own];
@@ -90,7 +87,7 @@ test('a page that has changed is the same at both sites, and what a change shows
   }).toPass();
 });
 
-test('a page of one reader is the same at both sites, when it is first made and when it is taken again', async ({
+test('a page of one reader is the same at both sites, on the first request and on the second', async ({
   trusting,
   twin,
   clientAt,
@@ -104,10 +101,10 @@ test('a page of one reader is the same at both sites, when it is first made and 
     `/history/player/${id}?vue=tableau&resultat=defaite`,
     ...['/', '/ranking.html', '/ranking.html?classement=elo', '/joueur/Joueur', '/joueur/AuHasard'],
   ];
-  // The home page waits for an analysis for a moment only.
+  // The home page waits only briefly for an analysis.
   const readHome = async () => (await client.get('/')).text();
   await expect.poll(readHome).not.toContain('Analyse en cours');
-  // A game may be judged in the background between two readings: then they are compared anew.
+  // Compared again if a game was judged in the background between two requests.
   for (const path of own)
     await expect(async () => {
       const there = await client.get(twin.url + path);

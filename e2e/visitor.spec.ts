@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 const HOME_TITLE = "Cinq cartes, neuf cases\u00a0: retournez celles d'en face.";
 const NOT_FOUND = "Cette page n'existe pas, ou n'existe plus.";
 
-/** What stands below the link into the game follows the status in the frame. */
+/** Expects the note below the link into the game to follow the status in the frame. */
 async function expectQuietWhileOff(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const join = main.getByRole('link', { name: 'Se connecter au jeu' });
@@ -75,7 +75,7 @@ test.describe('the public pages', { tag: '@bare' }, () => {
     await expect(page).toHaveURL(/\/history\/game\/\d+/);
   });
 
-  test('shows staff what waits for them', async ({ page }) => {
+  test('shows staff their pending tasks', async ({ page }) => {
     await actAs(page, 'Squonk');
     await page.goto('/');
     const tile = page
@@ -87,9 +87,7 @@ test.describe('the public pages', { tag: '@bare' }, () => {
     );
   });
 
-  test('opens an example card by pointing, by focus and by a click, two pixels from its name', async ({
-    page,
-  }) => {
+  test('opens an example card on hover, focus and click, two pixels below its name', async ({ page }) => {
     await page.goto('/tutoriel.html');
     const name = page.getByRole('main').locator('button[interestfor]').first();
     const card = page.locator(`#${await name.getAttribute('interestfor')}`);
@@ -234,7 +232,7 @@ test.describe('the menu by keyboard', () => {
 });
 
 test(
-  'moving from page to page is smooth, and a file without transition is no error',
+  'pages change with a view transition, and a file without one causes no error',
   { tag: '@script' },
   async ({ page }) => {
     const errors: string[] = [];
@@ -267,7 +265,7 @@ test.describe('joining the game', () => {
     } else {
       await main.getByRole('link', { name: 'Se connecter au jeu' }).click();
       await expect(main.getByText('Le jeu ne semble pas téléchargé.')).toBeVisible();
-      // The message takes the place of the hint and of the button that it repeats.
+      // The message replaces the hint and the button that it repeats.
       await expect(main.getByText('Rien ne se passe')).toBeHidden();
       await expect(main.getByRole('link', { name: 'Télécharger le jeu' })).toHaveCount(1);
     }

@@ -26,7 +26,7 @@ test.describe('while MongoDB is away', { tag: '@bare' }, () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Se connecter au jeu' })).toBeVisible();
   });
 
-  test('a page that needs a session gives a full page that says so, with 503', async ({ page, lonely }) => {
+  test('a page that needs a session answers 503 with a full page', async ({ page, lonely }) => {
     // Cookies ignore ports, so this session of the shared site is also sent to the lonely one.
     await actAs(page, 'Joueur');
     const response = await page.goto(`${lonely.url}/myaccount.html`);
@@ -38,7 +38,7 @@ test.describe('while MongoDB is away', { tag: '@bare' }, () => {
     expect(home?.status()).toBe(200);
   });
 
-  test('the login form gives a full page and 503', async ({ page, lonely }) => {
+  test('the login form answers 503 with a full page that keeps the name', async ({ page, lonely }) => {
     await page.goto(`${lonely.url}/login.html`);
     await page.getByLabel('Nom de compte').fill('Joueur');
     await page.getByLabel('Mot de passe', { exact: true }).fill('atout-demo');
@@ -77,7 +77,7 @@ test.describe('while MongoDB is away', { tag: '@bare' }, () => {
 test.describe('while MongoDB is away: valid, well typeset and accessible', { tag: '@bare' }, () => {
   for (const { name, status, as, path } of [
     { name: 'the home page', status: 200, path: '/' },
-    { name: 'the page that says so', status: 503, as: 'Joueur', path: '/myaccount.html' },
+    { name: 'the page of the error', status: 503, as: 'Joueur', path: '/myaccount.html' },
   ]) {
     test(name, async ({ shownPage, lonely }) => {
       const screen = { name, status, as, address: `${lonely.url}${path}` };
