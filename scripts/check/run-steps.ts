@@ -29,9 +29,6 @@ export async function runSteps(steps: readonly Step[], runOne: (step: Step) => P
 /** Number of passed and failed checks of a step; `note` is shown beside them. */
 export type Tally = { readonly passed: number; readonly failed: number; readonly note?: string };
 
-/** The outcome of a step with a single check that passed. */
-export const ONE_PASSED: Tally = { passed: 1, failed: 0 };
-
 export type Step = {
   readonly name: string;
   /** Steps that must have ended first, with any outcome. */
@@ -111,7 +108,7 @@ export function describeStep(report: StepReport): string {
   const { name, passed, failed, note, ms, output } = report;
   const counts = passed + failed > 1 ? `: ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : '';
   const line = `${failed > 0 ? '✗' : '✓'} ${name}${counts}${note ? ` (${note})` : ''} in ${(ms / 1000).toFixed(1)} s`;
-  return failed > 0 ? `${line}\n${indent(shorten(output))}` : line;
+  return failed > 0 ? `${line}\n${shorten(output).replaceAll(/^/gm, '    ')}` : line;
 }
 
 /** Cuts the middle out of a long output. Failures are at the end, but their cause is often at the start. */
@@ -119,8 +116,4 @@ function shorten(text: string): string {
   if (text.length <= HEAD_CHARACTERS + TAIL_CHARACTERS) return text;
   const left = text.length - HEAD_CHARACTERS - TAIL_CHARACTERS;
   return `${text.slice(0, HEAD_CHARACTERS)}\n[… ${left} characters left out …]\n${text.slice(-TAIL_CHARACTERS)}`;
-}
-
-function indent(text: string): string {
-  return text.replaceAll(/^/gm, '    ');
 }

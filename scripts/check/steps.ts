@@ -4,7 +4,7 @@ import { findChromium } from '../chromium.ts';
 import { findProxy } from '../proxies/find-proxy.ts';
 import { ROOT } from '../root.ts';
 import { buildSite } from '../world/build-site.ts';
-import { ONE_PASSED, type Step, type Tally, type Tools, type Work } from './run-steps.ts';
+import { type Step, type Tally, type Tools, type Work } from './run-steps.ts';
 import { tallyJest, tallyPlaywright, tallyPromises } from './tallies.ts';
 
 /** Folder for reports and caches, inside node_modules so that it needs no ignore rules. */
@@ -28,10 +28,13 @@ const lint = step(
 const PARALLEL: readonly Step[] = [
   lint,
   step('prettier', oneCheck([PRETTIER, '--check', '--log-level', 'warn', '.'])),
-  step('browser', findBrowser),
-  step('proxies', findProxies),
+  step(
+    'browser',
+    passing(({ note }) => findChromium(note)),
+  ),
+  step('proxies', passing(findProxies)),
   // The build rewrites types that `lint` reads.
-  step('build', build, [lint]),
+  step('build', passing(build), [lint]),
   step(
     'architecture',
     oneCheck(
@@ -72,6 +75,9 @@ function step(name: string, work: Work, after: readonly Step[] = []): Step {
   return { name, work, after };
 }
 
+/** The outcome of a step with a single check that passed. */
+const ONE_PASSED: Tally = { passed: 1, failed: 0 };
+
 /** A step that counts as one check. Its commands run one after the other until one fails. */
 function oneCheck(...commands: readonly (readonly string[])[]): Work {
   return async ({ run }) => {
@@ -80,20 +86,21 @@ function oneCheck(...commands: readonly (readonly string[])[]): Work {
   };
 }
 
-async function findBrowser({ note }: Tools): Promise<Tally> {
-  await findChromium(note);
-  return ONE_PASSED;
+/** A step that counts as one check, which passes unless `work` throws. */
+function passing(work: (tools: Tools) => Promise<unknown>): Work {
+  return async (tools) => {
+    await work(tools);
+    return ONE_PASSED;
+  };
 }
 
-async function findProxies({ note }: Tools): Promise<Tally> {
+async function findProxies({ note }: Tools): Promise<void> {
   await findProxy('nginx', note);
   await findProxy('caddy', note);
-  return ONE_PASSED;
 }
 
-async function build({ crew, note }: Tools): Promise<Tally> {
-  await buildSite({ root: ROOT, logFile: path.join(CHECK_FOLDER, 'build.log'), crew, say: note });
-  return ONE_PASSED;
+function build({ crew, note }: Tools): Promise<void> {
+  return buildSite({ root: ROOT, logFile: path.join(CHECK_FOLDER, 'build.log'), crew, say: note });
 }
 
 type Counting = { readonly after: readonly Step[]; readonly tally: (json: string, isGood: boolean) => Tally };
