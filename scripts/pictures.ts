@@ -1,6 +1,5 @@
 // `npm run pictures`: stores the pictures of the playing screens as they look now, without loss in the fewest bytes.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -37,10 +36,7 @@ async function readPictures(): Promise<ReadonlyMap<string, Buffer>> {
 async function main(): Promise<void> {
   const stored = await readPictures();
   const args = ['playwright', 'test', 'pictures', '-u', ...process.argv.slice(2)];
-  const [code] = (await once(spawn('npx', args, { cwd: ROOT, stdio: 'inherit' }), 'close')) as [
-    number | null,
-  ];
-  process.exitCode = code ?? 1;
+  process.exitCode = spawnSync('npx', args, { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
   for (const [name, drawn] of await readPictures()) {
     const kept = await pictureToStore(drawn, stored.get(name));
     if (!kept.equals(drawn)) await writeFile(path.join(FOLDER, name), kept);
