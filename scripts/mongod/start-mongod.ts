@@ -1,7 +1,7 @@
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import os from 'node:os';
 import { MongoClient, MongoServerError, type Db } from 'mongodb';
 import { z } from 'zod';
@@ -40,7 +40,7 @@ export async function startMongod(options: MongodOptions): Promise<RunningMongod
   try {
     await untilOpen(program, port);
     writeJson(fileOf(dataDir), { pid, port, mark: startMark(pid) });
-    await becomePrimary(port);
+    await becomePrimary(program, port);
   } catch (error) {
     await program.stop();
     throw error;
@@ -83,30 +83,27 @@ export function untilOpen(program: Program, port: number): Promise<void> {
   return untilReady(program, { isReady: () => isOpen(port), withinMs: OPEN_MS });
 }
 
-function isOpen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' });
-    const answer = (isConnected: boolean) => () => {
-      socket.destroy();
-      resolve(isConnected);
-    };
-    socket.once('connect', answer(true));
-    socket.once('error', answer(false));
-  });
+async function isOpen(port: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  const isConnected = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isConnected;
 }
 
 export const REPLICA_SET = 'atout';
 
 const NOT_YET_INITIALIZED = 94;
 const ALREADY_INITIALIZED = 23;
-const PRIMARY_POLL_MS = 10;
 const PRIMARY_WAIT_MS = 30_000;
 
 type Member = { _id: number; host: string };
 type ReplicaSetConfig = { _id: string; version: number; members: Member[] };
 
 /** Makes the mongod on this port the primary of its replica set under its current address, and waits until it is. */
-async function becomePrimary(port: number): Promise<void> {
+async function becomePrimary(program: Program, port: number): Promise<void> {
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
     serverSelectionTimeoutMS: 5_000,
     // Otherwise the driver imports it dynamically, which jest's sandbox refuses.
@@ -115,7 +112,8 @@ async function becomePrimary(port: number): Promise<void> {
   try {
     const admin = client.db('admin');
     await agreeOnAddress(admin, `127.0.0.1:${port}`);
-    await waitForPrimary(admin);
+    const isReady = async () => (await admin.command({ hello: 1 })).isWritablePrimary === true;
+    await untilReady(program, { isReady, withinMs: PRIMARY_WAIT_MS });
   } finally {
     await client.close();
   }
@@ -146,16 +144,6 @@ async function nullIf<T>(code: number, answer: Promise<T>): Promise<T | null> {
   } catch (error) {
     if (error instanceof MongoServerError && error.code === code) return null;
     throw error;
-  }
-}
-
-async function waitForPrimary(admin: Db): Promise<void> {
-  const deadline = performance.now() + PRIMARY_WAIT_MS;
-  for (;;) {
-    const hello = await admin.command({ hello: 1 });
-    if (hello.isWritablePrimary === true) return;
-    if (performance.now() > deadline) throw new Error('MongoDB did not become ready within 30 s');
-    await sleep(PRIMARY_POLL_MS);
   }
 }
 
