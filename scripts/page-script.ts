@@ -8,18 +8,7 @@ type Terser = { minify(source: string, options: object): Promise<Minified> };
 /** The minifier that Next contains. */
 const terser = createRequire(import.meta.url)('next/dist/compiled/terser') as Terser;
 
-/**
- * The scripts that pages name themselves, by the name under which they are sent: of all pages, of islands, of a play on a reading page and of
- * its sound, of a visitor's medals, of passkeys, and of notifications with the worker that shows them.
- */
-export const PAGE_SCRIPTS = [
-  ...(['atout', 'hydrate', 'motion', 'sound', 'medals'] as const),
-  ...(['passkey', 'push', 'push-worker'] as const),
-] as const;
-
-type PageScript = (typeof PAGE_SCRIPTS)[number];
-
-/** The modules of a script, each before those that import it. */
+/** The modules of each script, dependencies first, by the name under which pages load it. */
 const MODULES = {
   atout: ['app/_ui/atout-script.js'],
   hydrate: ['app/_ui/hydrate-script.js'],
@@ -46,7 +35,11 @@ const MODULES = {
     'app/_ui/sound/synthesizer.client.ts',
     'app/_ui/motion/page-sound.client.ts',
   ],
-} as const satisfies Record<PageScript, readonly string[]>;
+} as const;
+
+type PageScript = keyof typeof MODULES;
+
+export const PAGE_SCRIPTS = Object.keys(MODULES) as PageScript[];
 
 /** The path of a script as it is sent. */
 export const sentOf = (name: PageScript): string =>
