@@ -47,11 +47,12 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   crew.rely(mongod);
   const gamePort = await findFreePort(readPorts(dataDir).gameServer);
   const shared = sharedEnv(env, mongod.uri);
+  const logFile = path.join(dataDir, 'logs', 'build.log');
   const [gameServer] = await Promise.all([
     withProgress(say, 'game server and demo world', () =>
       startGameServer({ root, dataDir, port: gamePort, token: secrets.bridgeToken, env: shared, crew }),
     ),
-    options.site === 'built' ? buildSite({ root, logFile: logOf(dataDir, 'build'), crew, say }) : undefined,
+    options.site === 'built' ? buildSite({ root, logFile, crew, say }) : undefined,
   ]);
   const sink = isMailGiven(env) ? null : await withProgress(say, 'mail sink', () => startMailSink(options));
   const siteEnv = { ...shared, ...siteSettings(options, secrets, gamePort), ...sink?.settings };
@@ -90,8 +91,4 @@ function siteSettings(
 /** The setting of the mode in which the site runs. */
 export function modeOf(site: WorldOptions['site']): Pick<NodeJS.ProcessEnv, 'NODE_ENV'> {
   return { NODE_ENV: site === 'built' ? 'production' : 'development' };
-}
-
-function logOf(dataDir: string, name: string): string {
-  return path.join(dataDir, 'logs', `${name}.log`);
 }
