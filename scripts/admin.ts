@@ -1,12 +1,9 @@
 // `npm run -s admin -- COMMAND …`: commands for operators, listed by `--help`. Needs a database, but no running site.
 // Exit code: 0 done, 1 refused, 2 wrong usage or no database.
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { runAdmin } from './admin/run-admin.ts';
-import { ROOT } from './root.ts';
+import { loadEnv, ROOT } from './root.ts';
 
-const file = path.join(ROOT, '.env');
-if (existsSync(file)) process.loadEnvFile(file);
+loadEnv(ROOT);
 process.exitCode = await runAdmin(process.argv.slice(2), {
   root: ROOT,
   cwd: process.env.INIT_CWD ?? process.cwd(),

@@ -1,12 +1,10 @@
 // `npm run -s games:verify`: replays every finished game of the database with the rules engine, in order of ids.
 // Prints a line of JSON for each game whose score, no-touch or family differs from what is stored, and then the counts,
 // `{"games":…,"reproduced":…,"different":…}`. Exit code: 0 none differs, 1 some differ, 2 no database.
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import { verifyGame } from '#lib/areas/replays/verify-game.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { ROOT } from './root.ts';
+import { loadEnv, ROOT } from './root.ts';
 import { wordsOf } from './terminal.ts';
 import { findStoredDatabase } from './stored-database.ts';
 
@@ -29,8 +27,7 @@ export async function verifyGames(
 }
 
 async function main(): Promise<number> {
-  const file = path.join(ROOT, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  loadEnv(ROOT);
   const { uri, name } = findStoredDatabase(ROOT, process.env);
   const client = new MongoClient(uri, { appName: 'games:verify', serverSelectionTimeoutMS: 3_000 });
   try {

@@ -1,13 +1,12 @@
 // `npm start` starts MongoDB, the reference game server with a demo world, and the site; `npm run dev` the same, with the site in development
 // mode.
 import path from 'node:path';
-import { existsSync } from 'node:fs';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
 import { withProgress, StartFailure, wordsOf } from '../terminal.ts';
 import { askedToStop, makeCrew, type Crew } from '../processes/crew.ts';
 import { findFreePort, isPortFree } from '../free-port.ts';
 import { PASSWORD } from '../http.ts';
-import { ROOT } from '../root.ts';
+import { loadEnv, ROOT } from '../root.ts';
 import { buildSite } from './build-site.ts';
 import { lockDataFolder, endLeftovers } from './data-folder.ts';
 import { siteUrl, startSite } from './programs.ts';
@@ -67,8 +66,7 @@ const SERVICES = ['MONGODB_URI', 'MONGODB_URI_FILE', 'GAME_BRIDGE_URL'];
  * those of a demo world. Throws an error with all faults.
  */
 export function readSettings(root: string): Config {
-  const file = path.join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  loadEnv(root);
   const isDemo = SERVICES.every((name) => ['', undefined].includes(process.env[name]));
   const outcome = parseConfig(isDemo ? { ...process.env, DEMO_WORLD: '1' } : process.env);
   if (outcome.ok) return outcome.value;
