@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { promisify } from 'node:util';
-import { findOnPath } from './on-path.ts';
+import { findOnPath, isExecutable } from './on-path.ts';
 import { withProgress, StartFailure, type Say } from './terminal.ts';
 
 /** The headless shell comes first: the same engine without windows runs the tests in two thirds of the time. */
@@ -56,13 +55,4 @@ async function installByApt(say: Say): Promise<string | undefined> {
     ),
   );
   return findInstalled();
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

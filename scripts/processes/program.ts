@@ -1,18 +1,9 @@
-import {
-  closeSync,
-  accessSync,
-  constants,
-  realpathSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-} from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync } from 'node:fs';
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMark, endProcess } from './process-record.ts';
+import { isExecutable } from '../on-path.ts';
 import { StartFailure } from '../terminal.ts';
 
 /** A running program that is part of a world or a check. */
@@ -84,16 +75,9 @@ export function guardedSpawn(program: string, args: readonly string[], options: 
 function findSetpriv(): string | undefined {
   if (process.platform !== 'linux') return undefined;
   // The setpriv of busybox has no --pdeathsig. It is never a separate file at these paths.
-  return ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => isUtilLinux(file));
-}
-
-function isUtilLinux(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return path.basename(realpathSync(file)) === 'setpriv';
-  } catch {
-    return false;
-  }
+  return ['/usr/bin/setpriv', '/bin/setpriv'].find(
+    (file) => isExecutable(file) && path.basename(realpathSync(file)) === 'setpriv',
+  );
 }
 
 const TAIL_LINES = 12;
