@@ -8,10 +8,8 @@ import { type Say, StartFailure } from '../terminal.ts';
 /** The reverse proxies that docs/operating.md documents. */
 export type ProxyName = 'nginx' | 'caddy';
 
-type Known = DebianFile & {
-  /** The argument with which the program says its version and ends with code 0. */
-  readonly asks: string;
-};
+/** `asks` is the argument with which the program prints its version and exits with code 0. */
+type Known = DebianFile & { readonly asks: string };
 
 const PROXIES: Readonly<Record<ProxyName, Known>> = {
   nginx: { name: 'nginx', file: 'usr/sbin/nginx', asks: '-v' },
@@ -33,8 +31,11 @@ export async function findProxy(name: ProxyName, say: Say): Promise<string> {
     (await findProxyOn([process.env.PATH ?? '', ...SYSTEM_FOLDERS].join(path.delimiter), name)) ??
     (await running(findDebianFile(known))) ??
     (await running(await fetchDebianFile(known, say)));
-  if (found === undefined) throw new StartFailure(notFound(name));
-  return found;
+  if (found !== undefined) return found;
+  throw new StartFailure(
+    `The tests behind reverse proxies need ${name}, which was not found and could not be taken from Debian's archive.
+Install it so that \`${name}\` is on the PATH (Debian and Ubuntu: apt-get install ${name}; macOS: brew install ${name}).`,
+  );
 }
 
 /** The first program of that name in a PATH that runs. */
@@ -47,9 +48,4 @@ async function runs({ asks }: Known, file: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-function notFound(name: ProxyName): string {
-  return `The tests behind reverse proxies need ${name}, which was not found and could not be taken from Debian's archive.
-Install it so that \`${name}\` is on the PATH (Debian and Ubuntu: apt-get install ${name}; macOS: brew install ${name}).`;
 }

@@ -21,10 +21,7 @@ export type ProxyOptions = {
 };
 
 /** A proxy that answers. */
-export type RunningProxy = {
-  readonly url: string;
-  readonly program: Program;
-};
+export type RunningProxy = { readonly url: string; readonly program: Program };
 
 type Start = Pick<ProxyOptions, 'port' | 'folder' | 'crew' | 'say'> & {
   readonly args: readonly string[];
@@ -76,13 +73,13 @@ export function replaceParts(
 
 /** Starts nginx as documented, without TLS, in front of sites. Ends with its crew or by its own `stop`. */
 export async function startNginx(options: ProxyOptions): Promise<RunningProxy> {
-  const { folder, port } = options;
+  const { folder } = options;
   const [main = '', site = ''] = await documentedBlocks('nginx');
   await mkdir(path.join(folder, 'nginx'), { recursive: true });
   const file = path.join(folder, 'nginx', 'nginx.conf');
   await writeFile(file, `${main}${around(siteOf(site, options))}`);
   const args = ['-p', path.join(folder, 'nginx'), '-c', file, '-e', 'stderr'];
-  return startProxy('nginx', { ...options, args: [...args, '-g', processOf()], port });
+  return startProxy('nginx', { ...options, args: [...args, '-g', processOf()] });
 }
 
 /** The documented server on a port of this machine, for the given sites. */
@@ -97,15 +94,9 @@ function siteOf(documented: string, { port, sites }: ProxyOptions): string {
 
 /** Debian's nginx.conf around a server, with every file in the folder of this start. */
 function around(site: string): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return [
-    'http {',
-    'access_log off;',
-    ...temporary.map((kind) => `${kind}_temp_path ${kind};`),
-    site,
-    '}',
-    '',
-  ].join('\n');
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const temporary = kinds.map((kind) => `${kind}_temp_path ${kind};`);
+  return `http {\naccess_log off;\n${temporary.join('\n')}\n${site}\n}\n`;
 }
 
 function processOf(): string {
