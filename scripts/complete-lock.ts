@@ -3,8 +3,9 @@
 // version and machine, so that npm installs them only where they are needed, and with the hash by which npm knows that it
 // got the same bytes. It fails for a version of which the registry tells no hash: choose one that it has for all platforms.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { runNpm } from './bring-up/machine.mjs';
+import { ROOT } from './root.ts';
 
 const SYSTEMS = ['darwin', 'win32', 'linux', 'android', 'freebsd', 'openharmony'];
 const PROCESSORS = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32'];
@@ -30,12 +31,8 @@ export function completeLock<T extends Lock>(lock: T): T {
       const isThere = packages[`node_modules/${name}`] ?? packages[`${place}/node_modules/${name}`];
       const machine = machineOf(name);
       if (isThere || !machine || !/^\d+\.\d+\.\d+/.test(version)) continue;
-      packages[`node_modules/${name}`] = {
-        version,
-        ...(entry.dev === true && { dev: true }),
-        ...machine,
-        optional: true,
-      };
+      const dev = entry.dev === true && { dev: true };
+      packages[`node_modules/${name}`] = { version, ...dev, ...machine, optional: true };
     }
   }
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
@@ -56,7 +53,10 @@ export function machineOf(name: string): Machine | undefined {
 export function withoutHash({ packages }: Lock): { readonly place: string; readonly spec: string }[] {
   return Object.entries(packages)
     .filter(([place, { integrity, link }]) => place !== '' && !link && integrity === undefined)
-    .map(([place, { name, version }]) => ({ place, spec: `${name ?? nameAt(place)}@${version}` }));
+    .map(([place, { name, version }]) => ({
+      place,
+      spec: `${name ?? place.replace(/^.*node_modules\//, '')}@${version}`,
+    }));
 }
 
 /** Adds the hash of every entry that lacks one; `lookUp` gives that of a `name@version`, or null if it is unknown. */
@@ -74,26 +74,20 @@ export async function addHashes<T extends Lock>(
   return { ...lock, packages };
 }
 
-function nameAt(place: string): string {
-  return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-}
-
 /** The hash of a version in the registry; null if it does not have that version. */
 async function askRegistry(spec: string): Promise<string | null> {
-  const options = { cwd: fileURLToPath(new URL('..', import.meta.url)), env: process.env };
+  const options = { cwd: ROOT, env: process.env };
   const words = await runNpm(['view', spec, 'dist.integrity', '--loglevel=error'], options).catch(() => '');
   return /^sha512-[A-Za-z0-9+/]+=*$/m.exec(words)?.[0] ?? null;
 }
 
 async function main(): Promise<void> {
-  const file = new URL('../package-lock.json', import.meta.url);
+  const file = path.join(ROOT, 'package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
   const complete = await addHashes(completeLock(lock), askRegistry);
-  const missing = withoutHash(complete).map(({ spec }) => `  ${spec}\n`);
+  const missing = withoutHash(complete).map(({ spec }) => `  ${spec}`);
   if (missing.length > 0) {
-    process.stderr.write(
-      `package-lock.json is unchanged: the registry tells no hash of\n${missing.join('')}`,
-    );
+    console.error(`package-lock.json is unchanged: the registry tells no hash of\n${missing.join('\n')}`);
     process.exitCode = 1;
     return;
   }
@@ -103,4 +97,4 @@ async function main(): Promise<void> {
   console.log(`${added} packages for other platforms and ${hashed} hashes added to package-lock.json`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) void main();
+if (process.argv[1] === import.meta.filename) void main();
