@@ -50,10 +50,9 @@ async function unpack(name: string, into: string): Promise<string> {
 
 /** Makes apt keep separate lists, as those of the system belong to root. */
 async function ownLists(into: string): Promise<string[]> {
-  const places = { 'Dir::State::lists': 'lists', 'Dir::Cache': 'cache' };
-  await mkdir(path.join(into, 'lists', 'partial'), { recursive: true });
-  await mkdir(path.join(into, 'cache', 'archives', 'partial'), { recursive: true });
-  return Object.entries(places).flatMap(([key, name]) => ['-o', `${key}=${path.join(into, name)}`]);
+  for (const folder of ['lists', 'cache/archives'])
+    await mkdir(path.join(into, folder, 'partial'), { recursive: true });
+  return ['-o', `Dir::State::lists=${into}/lists`, '-o', `Dir::Cache=${into}/cache`];
 }
 
 async function apt(args: readonly string[], cwd: string): Promise<void> {
