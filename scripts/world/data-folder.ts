@@ -63,15 +63,12 @@ const TIMEOUT_MS = 5_000;
 const leftovers = z.array(z.object({ pid: z.int().positive(), script: z.string(), mark: z.string() }));
 
 /** Records the programs of a start, so that the next one finds them if this one is killed. */
-export function rememberPrograms(
-  dataDir: string,
-  programs: readonly { pid: number; script: string }[],
-): void {
-  writeJson(
-    fileOf(dataDir),
-    programs.map(({ pid, script }) => ({ pid, script, mark: startMark(pid) })),
-  );
+export function rememberPrograms(dataDir: string, programs: readonly Started[]): void {
+  const found = programs.map(({ pid, script }) => ({ pid, script, mark: startMark(pid) }));
+  writeJson(fileOf(dataDir), found);
 }
+
+type Started = { readonly pid: number; readonly script: string };
 
 /** The programs of the last start, but for MongoDB, which has a record of its own. */
 export function readPrograms(dataDir: string): z.infer<typeof leftovers> {

@@ -39,10 +39,11 @@ async function bringUp(site: WorldOptions['site'], crew: Crew): Promise<void> {
   const place = { root: ROOT, dataDir, host: config.host, port, env: process.env, crew };
   if (config.mongodb) {
     const env = { ...process.env, ...modeOf(site) };
-    if (site === 'built')
-      await buildSite({ root: ROOT, logFile: path.join(dataDir, 'logs', 'build.log'), crew, say });
+    const logFile = path.join(dataDir, 'logs', 'build.log');
+    if (site === 'built') await buildSite({ root: ROOT, logFile, crew, say });
     await withProgress(say, 'site', () => startSite({ ...place, env }));
-    say(siteWelcome(siteUrl(config.host, port)));
+    const url = siteUrl(config.host, port);
+    say(`\n  Atout is ready: ${url}\n  It uses your MongoDB and your game server. Ctrl-C stops it.\n`);
     return;
   }
   const { url, mailsUrl } = await startWorld({ ...place, say, site });
@@ -102,11 +103,6 @@ export function demoWelcome(
     `  Data and logs are kept in ${dataDir}. Ctrl-C stops everything.`,
     '',
   ].join('\n');
-}
-
-/** The message printed once the site is running with the operator's own services. */
-function siteWelcome(url: string): string {
-  return `\n  Atout is ready: ${url}\n  It uses your MongoDB and your game server. Ctrl-C stops it.\n`;
 }
 
 if (process.argv[1] === import.meta.filename)
