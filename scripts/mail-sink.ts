@@ -67,10 +67,7 @@ export async function startSink(ports: { smtp: number; mails: number }): Promise
     refused,
     close: async () => {
       web.closeAllConnections();
-      await Promise.all([
-        new Promise((done) => web.close(done)),
-        new Promise<void>((done) => smtp.close(done)),
-      ]);
+      await Promise.all([web[Symbol.asyncDispose](), new Promise<void>((done) => smtp.close(done))]);
     },
   };
 }
