@@ -151,7 +151,6 @@ async function checkMethod(client: APIRequestContext, { method, address, allowed
     .toEqual([method === 'OPTIONS' ? 204 : 405, allowed.toSorted()]);
 }
 
-/** The methods that the address of a call supports. */
 function methodsOf({ route }: CallRow): string[] {
   const [, address = ''] = route.split(' ');
   const own = CALL_ROWS.filter((call) => call.path === address).map(({ method }) => method);

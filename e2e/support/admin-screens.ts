@@ -1,6 +1,5 @@
 import { sendForm, type Screen } from './right-screen.ts';
 
-/** All screens of the staff pages. */
 export const ADMIN_SCREENS: readonly Screen[] = [
   {
     name: 'administration without the privilege',

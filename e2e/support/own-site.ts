@@ -79,7 +79,6 @@ export async function findOne<T extends Document>(collection: string, filter: Do
   return found;
 }
 
-/** The id of the account with a name. */
 export async function accountIdOf(name: string): Promise<number> {
   return (await findOne<{ _id: number }>('accounts', { nameKey: name.toLowerCase() }))._id;
 }

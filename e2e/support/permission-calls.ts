@@ -17,7 +17,6 @@ export type CallRow = {
 const STRANGER = { visitor: 'not logged in' } as const;
 const NO_RIGHT = 'authorized:false';
 
-/** An unused id. */
 const UNKNOWN_ID = '999999999';
 
 /** Logging out ends the session that the other cells need, so the matrix does it last. */
@@ -156,7 +155,6 @@ function listExtraCalls({ robot, boss }: Samples): CallRow[] {
   ];
 }
 
-/** The rows of all calls. */
 export const CALL_ROWS = await listCallRows();
 
 /** The administration's calls, with the outcomes that follow from their guards (product/staff §1.1). */

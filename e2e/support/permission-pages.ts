@@ -10,7 +10,6 @@ import { clientOf } from './sessions.ts';
 /** A status, or a redirect to the login page with a way back. */
 type PageOutcome = number | 'login';
 
-/** A page of the matrix. */
 export type PageRow = { readonly route: string; readonly path: string; readonly rule: Rule<PageOutcome> };
 
 const OWN: Rule<PageOutcome> = { visitor: 'login', player: 200 };
@@ -59,7 +58,6 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
       rule: HISTORY,
     },
     { route: '/joueur/[name]', path: `/joueur/${playerName}`, rule: 200 },
-    // An unknown duel.
     { route: '/defi/[id]', path: '/defi/rien', rule: 404 },
     { route: '/defi/[id]/partie', path: '/defi/rien/partie', rule: 404 },
     // A game that is not under way.
@@ -75,7 +73,6 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
       rule: OWN,
     },
     { route: '/entraineur', path: '/entraineur', rule: OWN },
-    // An unknown game.
     {
       route: '/entraineur/exercice/[id]',
       path: '/entraineur/exercice/g1999999999-1',
@@ -146,7 +143,6 @@ export function opens<O>(
   return { visitor, player, ...open };
 }
 
-/** The outcome for a viewer of this standing. */
 export function outcomeFor<O extends string | number>(rule: Rule<O>, standing: Standing): O {
   if (typeof rule !== 'object') return rule;
   return rule[standing] ?? rule.player;

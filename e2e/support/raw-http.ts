@@ -6,7 +6,7 @@ import { headOf } from '#scripts/attacks/attack.ts';
 /** An answer, parsed from the bytes received. */
 export type RawAnswer = { readonly status: number; readonly head: string; readonly body: string };
 
-/** Opens a connection to a site, for requests that no client library would send; from a loopback address if one is given. */
+/** Opens a connection to a site, from `localAddress` if given, for requests that no client library would send. */
 export async function openSocket(site: string, localAddress?: string): Promise<Socket> {
   const { hostname: host, port } = new URL(site);
   const socket = connect({ host, port: Number(port), localAddress });

@@ -9,12 +9,10 @@ export const TRAINING_TABLE = '/jouer/table?d=1QAHjBMBY3o2KlQkYEA8WlW0krp5zjSc8O
 /** The review of the same game. */
 export const TRAINING_REVIEW = TRAINING_TABLE.replace('table', 'partie');
 
-/** The address of a piece of news. */
 export function newsAddress(): Promise<string> {
   return findLink('/', /href="(\/actualites\/[a-z0-9-]+)"/);
 }
 
-/** The address of a guild. */
 export function guildAddress(): Promise<string> {
   return findLink('/guilds.html', /href="(\/guild\/\d+)"/);
 }
@@ -29,7 +27,6 @@ export function leagueAddress(title: string): Promise<string> {
   return findLink('/event', new RegExp(`href="(/event/[a-z0-9-]+)"[^>]*><bdi>${title}<`));
 }
 
-/** The address of an account's history. */
 export async function historyAddress(accountName: string): Promise<string> {
   return `/history/player/${await accountIdOf(accountName)}`;
 }
