@@ -14,10 +14,12 @@ import { Refused, valueOf, type Command, type Surroundings } from './command.ts'
 import { StartFailure } from '../terminal.ts';
 import { readPorts } from '../world/data-folder.ts';
 
-const PRIVILEGE_REFUSALS = {
+const REFUSALS = {
   'no such account': 'There is no account with this name.',
   'no such privilege': `Unknown privilege. Known privileges: ${PRIVILEGES.join(', ')}.`,
-} satisfies Record<PrivilegeCode, string>;
+  'is a robot': 'This account is a robot and cannot log in.',
+  'not on': 'This account has no second factor and no passkey.',
+} satisfies Record<PrivilegeCode | ResetCode | 'not on', string>;
 
 export const grant = makeCommand('Give an account a privilege.', grantPrivilege);
 
@@ -28,18 +30,13 @@ function makeCommand(summary: string, change: typeof grantPrivilege): Command {
     words: ['NAME', 'PRIVILEGE'],
     summary,
     run: async ({ words: [name = '', privilege = ''] }, { say }) => {
-      const changed = valueOf(await change(name, privilege), PRIVILEGE_REFUSALS);
+      const changed = valueOf(await change(name, privilege), REFUSALS);
       const { accountName, privileges, isChanged } = changed;
       const held = privileges.length === 0 ? 'no privilege' : privileges.join(', ');
       say(`${accountName} ${isChanged ? 'now has' : 'still has'}: ${held}`);
     },
   };
 }
-
-const REFUSALS = {
-  'no such account': 'There is no account with this name.',
-  'is a robot': 'This account is a robot and cannot log in.',
-} satisfies Record<ResetCode, string>;
 
 export const resetPassword: Command = {
   words: ['NAME'],
@@ -55,8 +52,7 @@ export const secondFactorOff: Command = {
   words: ['NAME'],
   summary: 'Remove the second factor and all passkeys of an account; its owner is notified by mail.',
   run: async ({ words: [name = ''] }, { say }) => {
-    const none = 'This account has no second factor and no passkey.';
-    const { accountName } = valueOf(await removeFactor(name), { ...REFUSALS, 'not on': none });
+    const { accountName } = valueOf(await removeFactor(name), REFUSALS);
     say(`${accountName} can now log in with the password alone.`);
   },
 };
