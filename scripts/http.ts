@@ -95,15 +95,8 @@ export function tryAsk(url: URL | string, asking: Asking = {}): Promise<Answer> 
   const startedAt = performance.now();
   return ask(url, asking).catch((error: unknown) => {
     const { code: fault, message } = error as NodeJS.ErrnoException;
-    const ms = performance.now() - startedAt;
-    return answerOf({
-      status: 0,
-      headers: {},
-      bytes: Buffer.alloc(0),
-      cookie: '',
-      ms,
-      fault: fault ?? message,
-    });
+    const nothing = { status: 0, headers: {}, bytes: Buffer.alloc(0), cookie: '' };
+    return answerOf({ ...nothing, ms: performance.now() - startedAt, fault: fault ?? message });
   });
 }
 

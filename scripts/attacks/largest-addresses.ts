@@ -118,11 +118,8 @@ function manyFields(nameOf: (at: number) => string, seed: number, others = 0): s
 /** The pattern with values in the place of its parts. */
 function fill(pattern: string): string {
   const parts = pattern.split('/');
-  return parts
-    .map((part, at) =>
-      part.startsWith('{') ? (PARTS[`${parts[at - 1]}/${part}`] ?? PARTS[part] ?? part) : part,
-    )
-    .join('/');
+  const valueOf = (part: string, at: number) => PARTS[`${parts[at - 1]}/${part}`] ?? PARTS[part] ?? part;
+  return parts.map(valueOf).join('/');
 }
 
 /** Room for the path and the fields' names. */

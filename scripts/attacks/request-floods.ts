@@ -98,15 +98,10 @@ async function flood(assault: Assault, { next, most = Infinity, underWay }: Floo
       const at = asked++;
       const address = from[at % from.length] ?? '';
       const { path, ...question } = next(at);
-      const agent = agents.get(address);
-      tally.opened();
       const signal = AbortSignal.timeout(Math.ceil(left));
-      const { status, fault } = await tryAsk(new URL(path, url), {
-        from: address,
-        agent,
-        signal,
-        ...question,
-      });
+      const asking = { from: address, agent: agents.get(address), signal, ...question };
+      tally.opened();
+      const { status, fault } = await tryAsk(new URL(path, url), asking);
       tally.closed();
       if (status > 0) tally.answered(status);
       else if (fault === 'ABORT_ERR') tally.outcome.unanswered += 1;
