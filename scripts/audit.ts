@@ -8,15 +8,10 @@ import { ROOT } from './root.ts';
 const AUDIT_MS = 120_000;
 
 /** The report of `npm audit --json`; a registry without advisories has a `message` instead. */
+const cause = z.union([z.string(), z.object({ url: z.string(), title: z.string() })]);
+const vulnerability = z.object({ via: z.array(cause) });
 const answer = z.union([
-  z.object({
-    vulnerabilities: z.record(
-      z.string(),
-      z.object({
-        via: z.array(z.union([z.string(), z.object({ url: z.string(), title: z.string() })])),
-      }),
-    ),
-  }),
+  z.object({ vulnerabilities: z.record(z.string(), vulnerability) }),
   z.object({ message: z.string() }),
 ]);
 
@@ -36,15 +31,10 @@ export function judgeAudit(report: unknown, exceptions: unknown, today: string):
   const known = z.array(exception).parse(exceptions);
   const read = answer.parse(report);
   if (!('vulnerabilities' in read)) return { faults: [], skipped: read.message };
-  const advisories = new Map(
-    Object.entries(read.vulnerabilities).flatMap(([name, { via }]) =>
-      via.flatMap((one) =>
-        typeof one === 'string'
-          ? []
-          : [[path.basename(one.url), `${name}: ${one.title} (${one.url})`] as const],
-      ),
-    ),
-  );
+  const advisories = new Map<string, string>();
+  for (const [name, { via }] of Object.entries(read.vulnerabilities))
+    for (const one of via.filter((one) => typeof one !== 'string'))
+      advisories.set(path.basename(one.url), `${name}: ${one.title} (${one.url})`);
   const allowed = new Set(known.filter(({ until }) => until >= today).map(({ id }) => id));
   const open = [...advisories].filter(([id]) => !allowed.has(id)).map(([, line]) => line);
   const idle = known
