@@ -11,6 +11,8 @@ type Entry = {
   readonly dev?: boolean;
 };
 
+export type Lock = { readonly packages: Readonly<Record<string, Entry>> };
+
 type Package = {
   readonly name: string;
   readonly version: string;
@@ -20,7 +22,7 @@ type Package = {
 };
 
 /** The packages of the lockfile that are not only for development, by name; those for other machines too. */
-export function listPackages(lock: { readonly packages: Readonly<Record<string, Entry>> }): Package[] {
+export function listPackages(lock: Lock): Package[] {
   const found = Object.entries(lock.packages)
     .filter(([place, { dev, version }]) => place !== '' && dev !== true && version !== undefined)
     .map(([place, { version = '', license = '', integrity = '' }]): Package => {
@@ -34,7 +36,6 @@ export function listPackages(lock: { readonly packages: Readonly<Record<string, 
 }
 
 if (import.meta.main) {
-  type Lock = Parameters<typeof listPackages>[0];
   const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
   const file = path.join(ROOT, 'content', 'licences.json');
   const style = await resolveConfig(file);

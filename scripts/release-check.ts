@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { makeSbom } from '#lib/areas/licences/licences.ts';
 import { MIGRATIONS } from '#lib/db/migrations.ts';
 import { CONTRACT_FILES, textOf } from './contract-files.ts';
-import { listPackages } from './licences.ts';
+import { listPackages, type Lock } from './licences.ts';
 import { ROOT } from './root.ts';
 
 /** The facts that decide a release. */
@@ -78,11 +78,7 @@ function read(file: string): string {
 }
 
 function git(...words: string[]): string {
-  return execFileSync('git', words, {
-    cwd: ROOT,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }).trim();
+  return execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
 }
 
 function tagOf(version: string): string | null {
@@ -95,9 +91,7 @@ function tagOf(version: string): string | null {
 
 function main(): void {
   const { name, version } = JSON.parse(read('package.json')) as { name: string; version: string };
-  const lock = JSON.parse(read('package-lock.json')) as { version: string } & Parameters<
-    typeof listPackages
-  >[0];
+  const lock = JSON.parse(read('package-lock.json')) as Lock & { version: string };
   const licences = 'content/licences.json';
   const isListed = isDeepStrictEqual(JSON.parse(read(licences)), listPackages(lock));
   const files = Object.keys(CONTRACT_FILES) as (keyof typeof CONTRACT_FILES)[];
