@@ -21,18 +21,14 @@ const CALLS = [
 /** The three calls that a game server answers (docs/bridge.md). */
 function makeOpenApi(): object {
   const paths = CALLS.map(([address, summary, request, answer]) => {
+    const content = jsonOf(z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' }));
     const responses = {
-      200: {
-        description: 'Answer',
-        ...jsonOf(z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' })),
-      },
+      200: { description: 'Answer', ...content },
       401: { description: 'Missing or wrong token' },
     };
     const requestBody = request && { required: true, ...jsonOf(z.toJSONSchema(request)) };
-    return [
-      address,
-      { [request ? 'post' : 'get']: { summary, ...(requestBody && { requestBody }), responses } },
-    ];
+    const call = { summary, ...(requestBody && { requestBody }), responses };
+    return [address, { [request ? 'post' : 'get']: call }];
   });
   return {
     openapi: '3.1.0',
