@@ -57,11 +57,8 @@ const HOST = 'fastdl.mongodb.org';
 const LOOKUP_MS = 700;
 
 /** The official mongod from an earlier download, if any. */
-async function findOfficialMongod(): Promise<string | undefined> {
-  return DryMongoBinary.locateBinary({ version: VERSION, downloadDir: OFFICIAL_FOLDER }).catch(
-    () => undefined,
-  );
-}
+const findOfficialMongod = (): Promise<string | undefined> =>
+  DryMongoBinary.locateBinary({ version: VERSION, downloadDir: OFFICIAL_FOLDER }).catch(() => undefined);
 
 /** Downloads and verifies the official mongod with mongodb-memory-server; undefined if that fails. */
 async function fetchOfficialMongod(say: Say): Promise<string | undefined> {
@@ -72,9 +69,8 @@ async function fetchOfficialMongod(say: Say): Promise<string | undefined> {
   try {
     return await MongoBinary.getPath({ version: VERSION, downloadDir: OFFICIAL_FOLDER, checkMD5: true });
   } catch (error) {
-    say(
-      `MongoDB could not be downloaded from its own site (${error instanceof Error ? error.message : String(error)}).`,
-    );
+    const reason = error instanceof Error ? error.message : String(error);
+    say(`MongoDB could not be downloaded from its own site (${reason}).`);
     return undefined;
   }
 }

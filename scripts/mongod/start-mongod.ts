@@ -53,7 +53,6 @@ export type SpawnMongod = {
   readonly binary: string;
   /** The data folder, for database files and log. */
   readonly dataDir: string;
-  readonly cacheSizeGb?: number;
   /** How long it may take to stop before it is killed; 10 s if not given. */
   readonly timeoutMs?: number;
   /** Further arguments, such as `--setParameter name=value`. */
@@ -61,16 +60,17 @@ export type SpawnMongod = {
 };
 
 const OPEN_MS = 30_000;
+const CACHE_GB = 0.25;
 
 /** Otherwise a killed mongod leaves a socket file in /tmp. */
 const NO_SOCKET_FILE = process.platform === 'win32' ? [] : ['--nounixsocket'];
 
 /** Starts a mongod on 127.0.0.1 as a member of the replica set. It does not answer yet: see `untilOpen`. */
 export function spawnMongod(options: SpawnMongod, port: number): Program {
-  const { binary, dataDir, cacheSizeGb = 0.25, args = [], timeoutMs = STOP_MS } = options;
+  const { binary, dataDir, args = [], timeoutMs = STOP_MS } = options;
   mkdirSync(dbPathOf(dataDir), { recursive: true });
   const listen = ['--bind_ip', '127.0.0.1', '--port', String(port), ...NO_SOCKET_FILE];
-  const keep = ['--dbpath', dbPathOf(dataDir), '--wiredTigerCacheSizeGB', String(cacheSizeGb)];
+  const keep = ['--dbpath', dbPathOf(dataDir), '--wiredTigerCacheSizeGB', String(CACHE_GB)];
   return startProgram({
     ...{ name: 'MongoDB', command: [binary], cwd: process.cwd(), env: process.env, timeoutMs },
     args: [...keep, ...listen, '--replSet', REPLICA_SET, ...args],
