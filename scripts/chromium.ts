@@ -47,12 +47,10 @@ async function findDownloaded(): Promise<string | undefined> {
 async function installByApt(say: Say): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get'))
     return undefined;
-  const install = PACKAGES.map((name) => `apt-get install -y --no-install-recommends ${name}`);
+  const installs = PACKAGES.map((name) => `apt-get install -y --no-install-recommends ${name}`);
+  const script = `apt-get update; ${installs.join(' || ')}`;
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 1 << 26 };
-  await withProgress(say, 'installing Chromium with apt-get', () =>
-    promisify(execFile)('sh', ['-c', `apt-get update; ${install.join(' || ')}`], options).catch(
-      () => undefined,
-    ),
-  );
+  const install = () => promisify(execFile)('sh', ['-c', script], options).catch(() => undefined);
+  await withProgress(say, 'installing Chromium with apt-get', install);
   return findInstalled();
 }
