@@ -42,7 +42,7 @@ async function build(options: BuildOptions): Promise<void> {
 async function run({ root, logFile, crew }: BuildOptions, args: readonly string[]): Promise<void> {
   const program = startProgram({
     name: 'The build',
-    args: [...args],
+    args,
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     logFile,
@@ -61,19 +61,15 @@ function stampOf(root: string): string {
 }
 
 /** Everything that `next build` reads. */
-const SOURCES = ['app', 'lib', 'game-bridge', 'public', 'content'];
-const SINGLE_FILES = [
-  'instrumentation.ts',
-  'next.config.ts',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
+const SOURCES = [
+  ...['app', 'lib', 'game-bridge', 'public', 'content'],
+  ...['instrumentation.ts', 'next.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
 ];
 
 /** A hash of everything that goes into a build, without tests. */
 export function hashOfSources(root: string): string {
   const hash = createHash('sha256');
-  for (const file of [...SOURCES, ...SINGLE_FILES].flatMap((name) => filesUnder(root, name))) {
+  for (const file of SOURCES.flatMap((name) => filesUnder(root, name))) {
     const content = readFileSync(path.join(root, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
   }

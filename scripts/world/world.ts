@@ -73,11 +73,7 @@ function sharedEnv(env: NodeJS.ProcessEnv, uri: string): NodeJS.ProcessEnv {
   return { ...env, MONGODB_URI: uri, GAME_BRIDGE_TOKEN_FILE: undefined, NEXT_TELEMETRY_DISABLED: '1' };
 }
 
-function siteSettings(
-  { env, site }: WorldOptions,
-  secrets: Secrets,
-  gamePort: number,
-): Partial<NodeJS.ProcessEnv> {
+function siteSettings({ env, site }: WorldOptions, secrets: Secrets, gamePort: number): NodeJS.ProcessEnv {
   const isSecretGiven = Boolean(env.SESSION_SECRET ?? env.SESSION_SECRET_FILE);
   return {
     GAME_BRIDGE_URL: `http://127.0.0.1:${gamePort}`,
