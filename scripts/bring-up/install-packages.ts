@@ -42,9 +42,8 @@ export async function installPackages(root: string, file: string, say: Say): Pro
 
 /** True when npm's own record says that it installed what the lockfile asks for. */
 function isInstalled(root: string, needs: Needs): boolean {
-  const [wanted, found] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
-    readPackages(path.join(root, file)),
-  );
+  const wanted = readPackages(path.join(root, 'package-lock.json'));
+  const found = readPackages(path.join(root, 'node_modules', '.package-lock.json'));
   return wanted !== undefined && found !== undefined && holdsAll(wanted, found, needs);
 }
 

@@ -41,9 +41,6 @@ function spawnNpm(args, options) {
   const own = process.env.npm_execpath;
   if (own?.endsWith('npm-cli.js')) return spawn(process.execPath, [own, ...args], options);
   if (process.platform !== 'win32') return spawn('npm', args, options);
-  return spawn(
-    'npm.cmd',
-    args.map((arg) => `"${arg}"`),
-    { ...options, shell: true },
-  );
+  const quoted = args.map((arg) => `"${arg}"`);
+  return spawn('npm.cmd', quoted, { ...options, shell: true });
 }

@@ -54,10 +54,8 @@ export function startProgram(options: ProgramOptions): Program {
 
 /** Describes the end of a program: how it ended, and the last lines of its log. */
 export function describeEnd(program: Program, how: string): string {
-  return [
-    `${program.name} ${how}. Last lines of its log (${program.logFile}):`,
-    tailOf(program.logFile),
-  ].join('\n');
+  const { name, logFile } = program;
+  return `${name} ${how}. Last lines of its log (${logFile}):\n${tailOf(logFile)}`;
 }
 
 /**
