@@ -1,7 +1,5 @@
-/**
- * Leaves the outlines of the emblems that cards use in a finished build, so that the site reads those alone and not the whole icon
- * set: node scripts/prepare-emblems.ts, after next build.
- */
+// `node scripts/prepare-emblems.ts`, after `next build`: stores the outlines of the emblems on cards in the build, so
+// that the site does not read the whole icon set.
 import { prepareOutlines } from '#lib/areas/cards/art/emblem-outlines.ts';
 
 prepareOutlines();

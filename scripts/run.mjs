@@ -14,16 +14,11 @@ const say = (line) => console.error(line);
 function environmentOf(node) {
   const names = Object.keys(process.env).filter((name) => name.toUpperCase() === 'PATH');
   const key = names[0] ?? 'PATH';
-  return {
-    ...process.env,
-    [key]: [path.dirname(node), process.env[key]].filter(Boolean).join(path.delimiter),
-  };
+  const folders = [path.dirname(node), process.env[key]].filter(Boolean).join(path.delimiter);
+  return { ...process.env, [key]: folders };
 }
 
-/**
- * Calls `act` when the parent process is gone. Under npm the parent is a shell that receives SIGTERM from npm and ends
- * without passing it on.
- */
+/** Calls `act` when the parent is gone: under npm a shell, which ends on SIGTERM without passing it on. */
 function onLossOfShell(act) {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;

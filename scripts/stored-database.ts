@@ -7,10 +7,7 @@ export type StoredDatabase = { readonly uri: string; readonly name: string };
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/**
- * The database of MONGODB_URI or MONGODB_URI_FILE, or else that of the local world in DATA_DIR.
- * Throws a `StartFailure` if there is neither.
- */
+/** The database of MONGODB_URI or MONGODB_URI_FILE, else of the world in DATA_DIR, else throws a `StartFailure`. */
 export function findStoredDatabase(root: string, env: Env): StoredDatabase {
   const name = given(env.MONGODB_DB) ?? 'atout';
   const uri = given(env.MONGODB_URI) ?? readUriFile(given(env.MONGODB_URI_FILE));

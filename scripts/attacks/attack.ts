@@ -22,10 +22,10 @@ export type Outcome = {
   readonly most: number;
 };
 
-/** Attacks a site on this machine and tells what came of it. Closes every connection before it resolves. */
+/** Attacks a site on this machine and returns the outcome. Closes every connection before it resolves. */
 export type Attack = (assault: Assault) => Promise<Outcome>;
 
-/** The most clients of a net, and the highest number of a net. */
+/** The maximum number of clients in a net, and the highest net number. */
 const HOSTS = 254;
 const NETS = 50_000;
 
@@ -39,10 +39,9 @@ export function loopbackClients(count: number, net: number): string[] {
   return Array.from({ length: count }, (_, at) => `127.${1 + (net >> 8)}.${net & 255}.${at + 1}`);
 }
 
-/** Connections that could not be made, as opposed to those that were cut later. */
+/** Error codes of connections that were never established, as opposed to cut later. */
 const NOT_TAKEN = ['ECONNREFUSED', 'ETIMEDOUT', 'EADDRNOTAVAIL', 'EAGAIN'];
 
-/** Counts what becomes of the connections and requests of an attack. */
 export class Tally {
   readonly outcome = { statuses: {} as Record<number, number>, cut: 0, refused: 0, unanswered: 0, most: 0 };
   #open = 0;
@@ -68,8 +67,7 @@ export class Tally {
 
 /** The head of a request to a site, ended by an empty line. */
 export function headOf(url: string, line: string, headers: Readonly<Record<string, string>> = {}): string {
-  const lines = Object.entries({ host: new URL(url).host, ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
+  const all = { host: new URL(url).host, ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${line} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }

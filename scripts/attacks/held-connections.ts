@@ -10,7 +10,7 @@ const UPGRADES = 1_100;
 const IDLE = 1_000;
 const SLOW_HEADS = 300;
 
-/** Bodies that are announced and never end: 300 at once, then 20 more each second. */
+/** Requests whose bodies never arrive in full: 300 at once, then 20 more each second. */
 export const halfOpenBodies: Attack = (assault) => {
   const headers = { 'content-type': 'application/json', 'content-length': '100' };
   const head = `${headOf(assault.url, 'POST /rest/connect', headers)}{"accountN`;
@@ -21,13 +21,13 @@ export const halfOpenBodies: Attack = (assault) => {
   });
 };
 
-/** 170 connections that ask 24 times each for the largest file of the site and read nothing. */
+/** 170 connections that request the site's largest file 24 times each and read nothing. */
 export const unreadAnswers: Attack = (assault) => askForFile(assault, 'nothing');
 
-/** The same, but each reads ten bytes a second. */
+/** Like `unreadAnswers`, but each connection reads ten bytes a second. */
 export const barelyReadAnswers: Attack = (assault) => askForFile(assault, 'sips');
 
-/** 1,100 connections that want to become something else, by `Upgrade` or CONNECT, at an address that nobody has. */
+/** 1,100 connections that request another protocol, by `Upgrade` or CONNECT, at an address without a page. */
 export const upgrades: Attack = (assault) => {
   const { url } = assault;
   const upgradeTo = (name: string, more = {}) =>
@@ -42,7 +42,7 @@ export const upgrades: Attack = (assault) => {
   return hold(assault, { heads: heads.map((head) => [UPGRADES / heads.length, head]) });
 };
 
-/** 1,000 connections that do nothing: every second one after an answer, the others from the beginning. */
+/** 1,000 idle connections: half of them after one answer, the others from the start. */
 export const idleConnections: Attack = (assault) =>
   hold(assault, {
     heads: [
@@ -51,7 +51,7 @@ export const idleConnections: Attack = (assault) =>
     ],
   });
 
-/** 300 connections that send the head of a request one letter a second. */
+/** 300 connections that send a request head one character a second. */
 export const slowHeads: Attack = (assault) =>
   hold(assault, {
     heads: [[SLOW_HEADS, `GET / HTTP/1.1\r\nhost: ${new URL(assault.url).host}\r\nx-a: `]],
@@ -68,15 +68,15 @@ async function askForFile(assault: Assault, reads: Reading): Promise<Outcome> {
 }
 
 type Holding = {
-  /** How many connections send which bytes as soon as they are open. */
+  /** The bytes that connections send once open, and the number of connections for each. */
   readonly heads: readonly (readonly [count: number, head: string])[];
   readonly reads?: Reading;
-  /** What happens every now and then. */
+  /** Called every `everyMs`. */
   readonly then?: (raw: RawConnections) => void;
   readonly everyMs?: number;
 };
 
-/** Opens connections, does something with them every now and then, and closes them when the attack is over. */
+/** Opens connections, calls `then` every `everyMs`, and closes them when the attack is over. */
 async function hold(assault: Assault, { heads, reads = 'all', everyMs, then }: Holding): Promise<Outcome> {
   const raw = new RawConnections(assault, reads);
   for (const [count, head] of heads) raw.open(count, head);
@@ -99,7 +99,7 @@ async function largestFileOf(url: string): Promise<string> {
   return largest;
 }
 
-/** How long unread connections are read at the end to learn what was answered, in milliseconds. */
+/** How long unread connections are read at the end to count their answers, in milliseconds. */
 const LOOK_MS = 200;
 
 /** Bytes that a barely reading client takes at a time. */
@@ -108,12 +108,12 @@ const SIP_BYTES = 10;
 /** The longest start of an answer that names its status: `HTTP/1.1 200`. */
 const STATUS_BYTES = 12;
 
-/** How a client of an attack reads: what comes, nothing before the end, or ten bytes each time it is told to. */
+/** How a client reads: everything, nothing before the end, or ten bytes at each `sip`. */
 type Reading = 'all' | 'nothing' | 'sips';
 
 type Raw = { readonly socket: Socket; start: string };
 
-/** Plain connections of an attack, from its addresses in turn. No client library would behave like them. */
+/** Raw sockets from the attack's addresses in turn, as no client library misbehaves like this. */
 class RawConnections {
   readonly #assault: Assault;
   readonly #reads: Reading;
@@ -126,22 +126,22 @@ class RawConnections {
     this.#reads = reads;
   }
 
-  /** Starts as many connections, each of which sends `head` at once. */
+  /** Opens `count` connections, each of which sends `head` once connected. */
   open(count: number, head: string): void {
     for (let at = 0; at < count; at += 1) this.#openOne(head);
   }
 
-  /** Writes the same to every open connection. */
+  /** Writes a text to every open connection. */
   write(text: string): void {
     for (const { socket } of this.#all) if (socket.writable && !socket.connecting) socket.write(text);
   }
 
-  /** Has every barely reading connection take some bytes. */
+  /** Lets every connection that reads in sips take `SIP_BYTES`. */
   sip(): void {
     for (const { socket } of this.#all) if (!socket.connecting) socket.resume();
   }
 
-  /** Tells what became of the connections, and closes them. */
+  /** Closes the connections and returns their outcome. */
   async close(): Promise<Outcome> {
     for (const { socket } of this.#all) socket.resume();
     await wait(LOOK_MS);
@@ -159,7 +159,7 @@ class RawConnections {
     const { url, from } = this.#assault;
     const { hostname, port } = new URL(url);
     const localAddress = from[this.#made++ % from.length];
-    // A callback takes the place of the events, and is given exactly the bytes that were read.
+    // Replaces the `data` events, with exactly the bytes that were read.
     const callback = (bytes: number, buffer: Uint8Array) => {
       this.#read(raw, Buffer.from(buffer.subarray(0, bytes)));
       return false;

@@ -8,12 +8,12 @@ import { five } from '#lib/game/rules/cells.ts';
 import { ELEMENTS, PADS, RULE_CODES, type Cell, type RuleCode, type Slot } from '#lib/game/rules/types.ts';
 import { FIELDS_MAX } from '#lib/web/http/read-body.ts';
 
-/** As long as a target may be beside the other headers of a request, of which Node takes 16 KiB in all. */
+/** Leaves room for the other headers of a request, all of which Node limits to 16 KiB. */
 const TARGET_MAX_LENGTH = 12_000;
 
 const PLIES = 9;
 
-/** Values for the parts of a pattern, as in the demo world; a part is first looked up together with the one before it. */
+/** Values of the demo world for the parts of a pattern. A part is first looked up together with its predecessor. */
 const PARTS: Readonly<Record<string, string>> = {
   'actualites/{slug}': 'bienvenue',
   'admin/news/{id}': '1',
@@ -43,8 +43,8 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The addresses of a pattern, such as `/guild/{id}`, that cost most: with the most that each of its parts may say, and otherwise with as
- * many and as long fields as a query may have. `seed` makes others that cost the same, which nobody has asked for yet.
+ * The most expensive addresses of a pattern such as `/guild/{id}`: with the largest state that its page reads, or else
+ * with the most and longest query fields. Another `seed` makes others of the same cost, which no cache has.
  */
 export function largestAddresses(pattern: string, seed: number): readonly string[] {
   const own = OWN[pattern]?.(seed);
@@ -74,10 +74,10 @@ const OWN: Readonly<Record<string, (seed: number) => readonly string[]>> = {
   '/img/positions/{start}/{file}': (seed) => [`/img/positions/${largestSetup(seed)}/${oneLine(seed)}.png`],
 };
 
-/** Rules that decide before the game, and the one that pushes cards to other cells, where no move could be told beforehand. */
+/** Rules that decide before the game or push cards to other cells, so that moves could not be made up beforehand. */
 const LEFT_OUT: readonly RuleCode[] = ['aleamix', 'mp'];
 
-/** A start with everything that it may have; which cards it has is by `seed`. */
+/** A start with every rule, element and wall, and cards by `seed`. */
 function largestSetup(seed: number): string {
   const card = (at: number) => 1 + ((seed * 7 + at * 11) % 90);
   return makeSetupLink({
@@ -90,7 +90,7 @@ function largestSetup(seed: number): string {
   });
 }
 
-/** As many whole games as a link may have, which differ from the first move on. */
+/** The maximum number of whole games in a link, which differ from the first move on. */
 function branchesFrom(seed: number): string {
   return makeBranchesLink(Array.from({ length: MAX_BRANCHES }, (_, at) => wholeGame(seed, at)));
 }
@@ -99,7 +99,7 @@ function oneLine(seed: number): string {
   return makeBranchesLink([wholeGame(seed, 0)]);
 }
 
-/** Cells one after the other from another one each time; slots in order for one player, from another one for the other. */
+/** Nine moves: cells in order from an offset, slots in order for one player and from an offset for the other. */
 function wholeGame(seed: number, at: number): Branch {
   return Array.from({ length: PLIES }, (_, ply): Move => {
     const turn = Math.floor(ply / 2);
@@ -108,7 +108,7 @@ function wholeGame(seed: number, at: number): Branch {
   });
 }
 
-/** As many fields as a query may have beside `others`, as long as their target may be. */
+/** The most fields that a query may have beside `others`, each as long as the target allows. */
 function manyFields(nameOf: (at: number) => string, seed: number, others = 0): string {
   const count = FIELDS_MAX - others - 4;
   const value = 'x'.repeat(Math.floor(TARGET_MAX_LENGTH / FIELDS_MAX) - 12);
@@ -126,8 +126,8 @@ function fill(pattern: string): string {
 const TEXT_MAX_LENGTH = TARGET_MAX_LENGTH - 500;
 
 /**
- * The addresses of a reading call that cost most: everything that its query may say at once, each of its fields alone, as long as it may be and
- * as often as a query may have fields, and fields that it does not know. `seed` makes others that cost the same.
+ * The most expensive addresses of a reading call: all fields of its query at once, each alone at full length and
+ * repeated as often as allowed, and unknown fields. Another `seed` makes others of the same cost.
  */
 export function largestCallAddresses({ path: pattern, query }: ReadingCall, seed: number): readonly string[] {
   const address = fill(pattern);
@@ -146,7 +146,7 @@ export function largestCallAddresses({ path: pattern, query }: ReadingCall, seed
   return [unknown, ...whole, ...repeated, ...alone].map((one) => `${address}?${one}`);
 }
 
-/** The longest text that a schema allows, of some length at most; the highest number; of several words another one for each seed. */
+/** The longest text that a schema allows, up to `most`; the highest number minus `seed`; an enum's word by `seed`. */
 function largestValue(schema: Schema, seed: number, most: number): string {
   const { anyOf = [], items, type, maximum = Number.MAX_SAFE_INTEGER, maxLength = most } = schema;
   if (schema.enum !== undefined) return encodeURIComponent(String(schema.enum[seed % schema.enum.length]));
@@ -156,10 +156,10 @@ function largestValue(schema: Schema, seed: number, most: number): string {
   return `${seed}`.padEnd(Math.min(maxLength, most), 'x');
 }
 
-/** Folders of `app` whose names are no part of an address, or that answer none from outside. */
+/** Folders of `app` without pages that clients can request. */
 const NO_ADDRESS = /^(rest|erreur|_ui|_request)\//;
 
-/** The addresses of all pages and files of the site but the calls, as in `/guild/{id}`, from the folders of `app`. */
+/** The address patterns, such as `/guild/{id}`, of all pages and files in `app`; calls excluded. */
 export function listPagePatterns(root: string): string[] {
   return readdirSync(path.join(root, 'app'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(^|\/)(page\.tsx|route\.ts)$/.test(file) && !NO_ADDRESS.test(file))
@@ -168,7 +168,7 @@ export function listPagePatterns(root: string): string[] {
     .toSorted();
 }
 
-/** A schema of the OpenAPI document, as far as requests are made from it. */
+/** The parts of an OpenAPI schema that requests are made from. */
 type Schema = {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];

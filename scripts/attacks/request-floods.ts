@@ -7,7 +7,7 @@ import { signUpOf, tryAsk, type Asking } from '../http.ts';
 import { Tally, type Assault, type Attack, type Outcome } from './attack.ts';
 import { largestAddresses } from './largest-addresses.ts';
 
-/** Requests under way: a single client's many, or a few of each of many. */
+/** Concurrent requests: `PER_CLIENT` for each client, and `AT_LEAST` in all. */
 const AT_LEAST = 60;
 const PER_CLIENT = 4;
 
@@ -40,26 +40,26 @@ export const signUps: Attack = (assault) =>
     next: () => ({ path: '/rest/register', json: signUpOf(freshName(), freshName()) }),
   });
 
-/** 200 logins under way all the time, of accounts that do not exist. Each costs a hash as any other does. */
+/** 200 concurrent logins of accounts that do not exist, each of which costs a hash like any other. */
 export const logins: Attack = (assault) =>
   flood(assault, {
     underWay: LOGINS,
     next: () => ({ path: '/rest/connect', json: { accountName: freshName(), password: freshName() } }),
   });
 
-/** Replays that nobody has asked for yet, whose moves the solver judges, and new starts of the simulator with hints. */
+/** Uncached replays, whose moves the solver judges, and new starts of the simulator with hints. */
 export const solverWork: Attack = (assault) =>
   flood(assault, {
     next: (at) => (at % 2 === 0 ? { path: `/history/game/${1 + ((at / 2) % GAMES)}` } : newStart()),
   });
 
-/** Pictures of moves and players that nobody has asked for yet. */
+/** Uncached pictures of moves. */
 export const pictures: Attack = (assault) =>
   flood(assault, {
     next: (at) => ({ path: `/img/games/${1 + (Math.floor(at / COUPS) % GAMES)}/${at % COUPS}.png` }),
   });
 
-/** Pages that no cache has: made-up queries and made-up cookies. */
+/** Uncached pages, by random queries and cookies. */
 export const renders: Attack = (assault) =>
   flood(assault, {
     next: (at) =>
@@ -68,7 +68,7 @@ export const renders: Attack = (assault) =>
         : { path: '/ranking.html', headers: { cookie: `atout-session=${freshName()}` } },
   });
 
-/** The largest addresses of the pages that read most of their address, with the most that each may say. */
+/** The largest addresses of the pages with the largest state in their address. */
 export const largest: Attack = (assault) =>
   flood(assault, {
     next: (at) => {
@@ -80,12 +80,12 @@ export const largest: Attack = (assault) =>
 type Flood = {
   /** The next request, by its number. */
   readonly next: (at: number) => Pick<Asking, 'headers' | 'json'> & { readonly path: string };
-  /** After how many requests it ends, unless its time is over before. */
+  /** Maximum number of requests. */
   readonly most?: number;
   readonly underWay?: number;
 };
 
-/** Keeps requests under way until the time is over, then gives up those without an answer. */
+/** Keeps `underWay` requests in flight until the time is over, then aborts the unanswered ones. */
 async function flood(assault: Assault, { next, most = Infinity, underWay }: Flood): Promise<Outcome> {
   const { url, from, ms } = assault;
   const width = underWay ?? Math.max(AT_LEAST, PER_CLIENT * from.length);
@@ -107,7 +107,7 @@ async function flood(assault: Assault, { next, most = Infinity, underWay }: Floo
       else if (fault === 'ABORT_ERR') tally.outcome.unanswered += 1;
       else {
         tally.failed(fault);
-        // A client whose connections are refused does not ask without end.
+        // Back off, or refused connections would be retried in a tight loop.
         await wait(REFUSED_PAUSE_MS);
       }
     }
@@ -117,7 +117,7 @@ async function flood(assault: Assault, { next, most = Infinity, underWay }: Floo
   return tally.outcome;
 }
 
-/** A start of the simulator that nobody has built yet, with the hints for its first card. */
+/** A random start of the simulator, with the hints for its first card. */
 function newStart(): { path: string } {
   const card = () => randomInt(1, CARDS + 1);
   const setup = makeSetupLink({
@@ -131,7 +131,7 @@ function newStart(): { path: string } {
   return { path: `/simulator?d=${setup}&aide=1&s=0` };
 }
 
-/** A name that nobody has: 14 letters and digits. */
+/** A random account name of 14 letters and digits. */
 function freshName(): string {
   return `Z${randomBytes(6).toString('hex')}z`;
 }

@@ -3,25 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { tryAsk, type Answer } from '../http.ts';
 import { loopbackClients } from './attack.ts';
 
-/** After which time a visitor gives up, in milliseconds. */
+/** How long a visitor waits for an answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 const VISITOR = { 'accept-encoding': 'identity' };
 
-/** What came of one request, and how long that took. */
+/** The outcome of one request, and its duration. */
 export type Seen = Pick<Answer, 'status' | 'fault' | 'ms'>;
 
 type Watching = { readonly url: string; readonly net: number; readonly everyMs: number };
 
-/**
- * Has two strangers of a net ask for a page again and again while `work` is done, whether or not the last answer has come: one on new
- * connections like a newcomer, one on kept ones like a browser.
- */
+/** Requests a page at a fixed rate during `work`, from two clients of a net: one with keep-alive, one without. */
 export async function watchDuring<T>(
   { url, net, everyMs }: Watching,
   work: () => Promise<T>,
 ): Promise<{ readonly outcome: T; readonly seen: readonly Seen[] }> {
-  // Somebody has always just been there, so the page is cached.
+  // Warms the cache.
   await tryAsk(url, { headers: VISITOR });
   let isOver = false;
   const look = async (from: string, keepAlive: boolean): Promise<readonly Seen[]> => {
@@ -47,7 +44,7 @@ export function failuresOf(seen: readonly Seen[]): Record<string, number> {
   return Object.fromEntries([...counts].map(([name, { length }]) => [name, length]));
 }
 
-/** How long the pages took that came, in milliseconds. */
+/** The durations of the successful requests, in milliseconds. */
 export function timesOf(seen: readonly Seen[]): number[] {
   return seen.filter(({ status }) => status === 200).map(({ ms }) => ms);
 }

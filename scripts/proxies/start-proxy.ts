@@ -44,7 +44,7 @@ export async function startProxy(name: ProxyName, start: Start): Promise<Running
 const DOCUMENT = 'docs/operating.md';
 const LANGUAGES: Readonly<Record<ProxyName, string>> = { nginx: 'nginx', caddy: 'caddyfile' };
 
-/** The configuration of a proxy as the handbook for operators documents it: its blocks of code, in order. */
+/** The blocks of a proxy's configuration in the operators' handbook, in order. */
 export async function documentedBlocks(name: ProxyName): Promise<string[]> {
   return blocksOf(await readFile(path.join(ROOT, DOCUMENT), 'utf8'), LANGUAGES[name]);
 }
@@ -55,10 +55,7 @@ export function blocksOf(markdown: string, language: string): string[] {
   return [...markdown.matchAll(fenced)].map(([, block = '']) => block);
 }
 
-/**
- * Replaces what a test must have otherwise than an operator. Throws if a part to replace is not there: then the handbook
- * says something else than what is tested.
- */
+/** Adapts a documented configuration to a test. Throws if a part is missing, as the handbook has then changed. */
 export function replaceParts(
   text: string,
   parts: readonly (readonly [from: string | RegExp, to: string])[],

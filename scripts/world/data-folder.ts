@@ -9,21 +9,15 @@ import { StartFailure } from '../terminal.ts';
 
 const port = z.int().positive();
 
-/**
- * The ports of the last start, without those that it did not use, recorded so that the next one can use the same if they are free. The
- * mail sink has two: SMTP, and its page.
- */
+/** The ports that a start used, which the next one reuses if they are free. The mail sink has two: SMTP and its page. */
 const ports = z.object({ site: port, gameServer: port, mongod: port, smtp: port, mails: port }).partial();
 
 export type Ports = Required<z.infer<typeof ports>>;
 
-/** Codes of the system for a folder in which nothing can be written: read-only (ENOENT where a parent is missing), not ours, full, or not a folder. */
+/** Error codes of folders that are read-only (ENOENT if a parent is missing), not ours, full, or not a folder. */
 const UNWRITABLE = ['EROFS', 'ENOENT', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'];
 
-/**
- * Locks the data folder for this start and returns the function that releases it. Throws if a running start has it, or if
- * nothing can be written there.
- */
+/** Locks the data folder and returns a function that releases it. Throws if it is in use or not writable. */
 export function lockDataFolder(dataDir: string): () => void {
   const lock = lockIn(dataDir);
   if (lock.taken) return lock.release;
@@ -70,7 +64,7 @@ export function rememberPrograms(dataDir: string, programs: readonly Started[]):
 
 type Started = { readonly pid: number; readonly script: string };
 
-/** The programs of the last start, but for MongoDB, which has a record of its own. */
+/** The programs of the last start except MongoDB, which has its own record. */
 export function readPrograms(dataDir: string): z.infer<typeof leftovers> {
   return readJson(fileOf(dataDir), leftovers) ?? [];
 }
