@@ -1,4 +1,4 @@
-// `npm run audit`: fails for published faults of packages that the site ships, but for `EXCEPTIONS`.
+// `npm run audit`: fails for known vulnerabilities in packages of the site, except `EXCEPTIONS`.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -45,7 +45,7 @@ export function judgeAudit(report: unknown, exceptions: unknown, today: string):
 
 async function runAudit(): Promise<unknown> {
   const args = ['audit', '--json', '--omit=dev'];
-  // It exits with 1 for every finding, and writes the report nevertheless.
+  // It exits with 1 if it finds anything, but still prints the report.
   const { stdout } = await promisify(execFile)('npm', args, { cwd: ROOT, timeout: AUDIT_MS }).catch(
     (error: unknown) => error as { stdout?: string },
   );

@@ -19,10 +19,7 @@ const NOT_FOUND = `The browser tests need Chromium. Either
   - install it (Debian and Ubuntu: apt-get install chromium; elsewhere: npx playwright install chromium), or
   - name an existing one: CHROMIUM_PATH=/path/to/chromium npm test`;
 
-/**
- * The path of a Chromium: from CHROMIUM_PATH, from PATH, from Playwright's own download, or else installed with apt-get
- * when running as root. Throws a message that says what to install if there is none.
- */
+/** The path of a Chromium: from CHROMIUM_PATH, PATH, Playwright's download, or apt-get if root. Throws install hints. */
 export async function findChromium(say: Say): Promise<string> {
   const found = named() ?? (await findInstalled()) ?? (await findDownloaded()) ?? (await installByApt(say));
   if (found === undefined) throw new StartFailure(NOT_FOUND);

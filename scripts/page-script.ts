@@ -57,7 +57,7 @@ export async function makePageScript(name: PageScript): Promise<string> {
   return `${code}\n`;
 }
 
-/** A module as part of one script: without types, imports and exports, as its neighbours have what it imports. */
+/** A module without types, imports and exports, as the modules of a script share one scope. */
 async function readModule(path: string): Promise<string> {
   const text = await readFile(new URL(`../${path}`, import.meta.url), 'utf8');
   if (!path.endsWith('.ts')) return text;

@@ -18,7 +18,7 @@ function environmentOf(node) {
   return { ...process.env, [key]: folders };
 }
 
-/** Calls `act` when the parent is gone: under npm a shell, which ends on SIGTERM without passing it on. */
+/** Calls `act` when npm's shell, the parent, is gone: it ends on SIGTERM without passing it on. */
 function onLossOfShell(act) {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;

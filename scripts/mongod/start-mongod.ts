@@ -123,7 +123,7 @@ async function agreeOnAddress(admin: Db, host: string): Promise<void> {
   const config = await nullIf(NOT_YET_INITIALIZED, readConfig(admin));
   if (!config) {
     const initiated = admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
-    // One that has just been started may not have read its configuration yet.
+    // A mongod that has just started may not have read its configuration yet.
     if (!(await nullIf(ALREADY_INITIALIZED, initiated))) await agreeOnAddress(admin, host);
     return;
   }
@@ -137,7 +137,7 @@ async function readConfig(admin: Db): Promise<ReplicaSetConfig> {
   return (await admin.command({ replSetGetConfig: 1 })).config as ReplicaSetConfig;
 }
 
-/** What a command answers; null if it fails with this code. */
+/** The answer of a command; null if it fails with this code. */
 async function nullIf<T>(code: number, answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -19,10 +19,7 @@ const PROXIES: Readonly<Record<ProxyName, Known>> = {
 /** Debian keeps nginx in a folder that is not on the PATH of every user. */
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
 
-/**
- * The path of a proxy that runs on this machine: from PATH, from an earlier download, or from Debian's archive, in this
- * order. Installs and starts nothing on the system. Throws a message that says what to install if there is none.
- */
+/** The path of a proxy: from PATH, a download, or Debian's archive, unpacked but not installed. Throws install hints. */
 export async function findProxy(name: ProxyName, say: Say): Promise<string> {
   const known = PROXIES[name];
   const running = async (file: string | undefined) =>

@@ -15,11 +15,10 @@ import { readPorts, type Ports } from './data-folder.ts';
 export const SITE_SCRIPT = 'server.ts';
 
 /**
- * Node's memory options, as in the image: a young generation of the size that answers need and an old one of several times what
- * the site holds, in MiB. Left to itself, V8 lets garbage grow to twice as much before it looks. Nor may it put what lived long in a
- * burst of requests among the old from then on: each answer would stay until the next full collection, which costs a third of
- * its time. Nor does it compile what runs seldom: what runs often is optimised from what was interpreted. What is young is collected by the
- * one thread that left it: waking three others for so little takes longer (decision 0013).
+ * Node's memory flags, as in the image (decision 0013): a young generation sized for answers, and an old one of several
+ * times what the site holds, in MiB, as V8 would let garbage double first. No pretenuring: after a burst, V8 would allocate
+ * answers in the old generation, whose collections cost up to a third of the processor time. No baseline compiler: hot code
+ * is optimised from the interpreter. One scavenging thread: waking three more takes longer than so small a young generation.
  */
 export const SITE_FLAGS = [
   '--max-semi-space-size=4',
@@ -30,8 +29,8 @@ export const SITE_FLAGS = [
 ] as const;
 
 /**
- * Settings of the C library. An arena for each thread would keep memory that one of them needed once. Blocks from 64 KiB on, such as a page or what
- * compresses one, are given back when they are freed: left to itself, the library learns to keep them, with gaps between (decision 0013).
+ * glibc's memory settings (decision 0013). An arena per thread would retain that thread's peak. Blocks of 64 KiB and more,
+ * such as pages and compressor state, are unmapped when freed; by default glibc raises this threshold and fragments.
  */
 export const SITE_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' } as const;
 
@@ -39,7 +38,7 @@ export const SITE_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '655
 const SITE_STOP_MS = 10_000;
 const SITE_START_MS = 120_000;
 
-/** What every program of a world is started with. */
+/** Options of every program of a world. */
 type ProgramOptions = {
   readonly root: string;
   readonly dataDir: string;
@@ -58,13 +57,13 @@ type SiteOptions = ProgramOptions & {
 /** Starts the site and waits until its health check succeeds. */
 export function startSite(options: SiteOptions): Promise<Program> {
   const { root, dataDir, host, port, env, command = [], nodeOptions = [] } = options;
-  // In development the site compiles its pages, for which the bounds of a built one are too narrow.
+  // In development the site compiles its pages, which needs more memory.
   const flags = [...(env.NODE_ENV === 'development' ? [] : SITE_FLAGS), ...nodeOptions];
   return launch(options, {
     ...{ name: 'The site', log: 'site', timeoutMs: SITE_STOP_MS, withinMs: SITE_START_MS },
     command: [...command, process.execPath],
     args: [...flags, path.join(root, SITE_SCRIPT)],
-    // What Node compiles it keeps for the next start, which takes half the time.
+    // Halves the time of the next start.
     env: {
       NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
       ...SITE_MEMORY,
@@ -78,7 +77,7 @@ export function startSite(options: SiteOptions): Promise<Program> {
 type Launched = Omit<StartOptions, 'cwd' | 'logFile'> &
   AnswerOptions & {
     readonly log: string;
-    /** True for a program without which the others go on. */
+    /** True if the others go on without it. */
     readonly mayEnd?: boolean;
   };
 
@@ -121,13 +120,13 @@ export function startGameServer(options: GameServerOptions): Promise<Program> {
   });
 }
 
-/** The program that takes the mails of a demo world, relative to the root of the project. */
+/** The script of the mail sink of a demo world, relative to the root of the project. */
 export const MAIL_SINK_SCRIPT = 'scripts/mail-sink.ts';
 
 const MAIL_SINK_STOP_MS = 2_000;
 const MAIL_SINK_START_MS = 20_000;
 
-/** A running sink, with the settings by which a site sends to it. */
+/** A running sink, with the settings for a site to use it. */
 type MailSink = {
   readonly program: Program;
   readonly ports: Pick<Ports, 'smtp' | 'mails'>;
