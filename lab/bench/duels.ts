@@ -1,8 +1,8 @@
 import { chanceOf } from '../../lib/base/seeded-chance.ts';
 import { inTurn, mustBeNone } from '../chaos/check.ts';
-import { AT_ONCE, faultsOf, playDuel } from '../chaos/duels.ts';
 import { inLab } from '../chaos/lab.ts';
 import { startSitesBehindNginx } from '../chaos/restarts.ts';
+import { AT_ONCE, faultsOf, playDuel } from '../duels/play-duel.ts';
 import { processorMs } from './processor.ts';
 import { percentiles, table } from './tools.ts';
 
@@ -11,7 +11,7 @@ const DUELS = 223;
 
 /** Plays duels at two sites behind nginx: how soon is a play at the other player's browser, and what does it cost? */
 export function measureDuels(): Promise<string> {
-  return inLab({ isShort: false, seed: 'atout', say: () => undefined }, async (lab) => {
+  return inLab({ isShort: false, say: () => undefined }, async (lab) => {
     const { url, sites, mongod } = await startSitesBehindNginx(lab);
     const chance = chanceOf('duel plays');
     const setting = { sites: [url], chance, trouble: 0, thinkMs: () => 200 + 300 * chance() };
@@ -24,11 +24,11 @@ export function measureDuels(): Promise<string> {
       for (const ply of friend.plays.keys())
         waits.push((own.seenAt[ply] ?? NaN) - (friend.sentAt[ply] ?? NaN));
     };
-    await inTurn({ count: 2 * AT_ONCE, atOnce: AT_ONCE }, play);
+    await inTurn(2 * AT_ONCE, AT_ONCE, play);
     waits.length = 0;
     const used = () => [sites, [mongod]].map((all) => processorMs(all.map((one) => one?.program().pid ?? 0)));
     const before = used();
-    await inTurn({ count: DUELS, atOnce: AT_ONCE }, play);
+    await inTurn(DUELS, AT_ONCE, play);
     const each = used().map((ms, at) => ((ms - (before[at] ?? 0)) / waits.length).toFixed(1));
     const heads = [
       'plays',

@@ -10,7 +10,7 @@ import { CELLS, SLOTS } from '../../lib/game/rules/types.ts';
 import { coordinatesOf } from '../../lib/game/rules/cells.ts';
 import { tryAsk, type Answer } from '../../scripts/http.ts';
 import { pick } from '../fuzz/hostile.ts';
-import { freshAddress, must } from './check.ts';
+import { freshAddress, must } from '../chaos/check.ts';
 
 /** The pause before a browser opens its stream, or sends a lost request, again, in milliseconds. */
 const AGAIN_MS = 300;
@@ -40,7 +40,7 @@ export class DuelPlayer {
   view: DuelView | null = null;
   readonly #setting: Setting;
   readonly #from = freshAddress();
-  readonly #agent = new Agent({ keepAlive: true, localAddress: this.#from });
+  readonly #agent = new Agent({ keepAlive: true });
   /** A guest who has been here before: a first answer that is lost would take its key with it. */
   readonly #cookie = `atout-guest=${randomBytes(32).toString('base64url')}`;
 
