@@ -26,7 +26,7 @@ export async function startActs(lab: Lab, settings = {}): Promise<{ readonly db:
   await sites[0].stop();
   await gameServer.stop();
   const env = { ...siteEnv, ...settings };
-  const chance = chanceOf(lab.seed);
+  const chance = chanceOf('acts');
   const act: Act = async (what, { place = '', killWithinMs } = {}) => {
     const args = ['lab/chaos/killed-child.ts', what, place];
     const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });

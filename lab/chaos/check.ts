@@ -49,10 +49,7 @@ export async function beside<T>(habits: readonly Habit[], act: () => Promise<T>)
 }
 
 /** Does something `count` times, `atOnce` at a time. */
-export async function inTurn(
-  { count, atOnce }: { readonly count: number; readonly atOnce: number },
-  work: (at: number) => Promise<unknown>,
-): Promise<void> {
+export async function inTurn(count: number, atOnce: number, work: (at: number) => Promise<unknown>) {
   let next = 0;
   const lane = async () => {
     while (next < count) await work(next++);

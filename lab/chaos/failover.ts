@@ -15,7 +15,7 @@ import {
   type Habit,
 } from './check.ts';
 import type { FaultTest, Lab } from './lab.ts';
-import { MongoSet } from './mongo-set.ts';
+import { MongoSet, type Member } from './mongo-set.ts';
 import { checkOrder } from './away.ts';
 import { newcomers, settleSignUps, type SignUp } from './sign-up.ts';
 import { makeWriters } from './writers.ts';
@@ -109,7 +109,8 @@ export const FAILOVER = {
     for (let at = 0; at < lab.times(3, 30); at += 1)
       cookies.push(await logIn(sites[at % 2] ?? '', 'Arbitre', { from: freshAddress() }));
     await set.untilWhole();
-    const { client } = await set.secondary();
+    const primary = await set.primary();
+    const [{ client }] = set.members.filter((member) => member !== primary) as [Member];
     await client.db('admin').command({ fsync: 1, lock: true });
     lab.atEnd(() => client.db('admin').command({ fsyncUnlock: 1 }));
     let wrong = 0;

@@ -17,8 +17,6 @@ const REPORTS = 20;
 type Options = {
   /** True within `npm test`, false for `npm run chaos`. */
   readonly isShort: boolean;
-  /** The text from which seeded choices are made (`chanceOf`). */
-  readonly seed: string;
   readonly say: Say;
 };
 

@@ -11,7 +11,7 @@ import { restartable, type Restartable } from './world.ts';
 const STOP_MS = 50;
 const WHOLE_MS = 60_000;
 
-type Member = Restartable & {
+export type Member = Restartable & {
   readonly host: string;
   /** Asks this member alone, whatever its state. */
   readonly client: MongoClient;
@@ -22,11 +22,11 @@ export class MongoSet {
   readonly uri: string;
   /** Follows the primary. */
   readonly client: MongoClient;
-  readonly #members: readonly Member[];
+  readonly members: readonly Member[];
   #primary: Member | undefined;
 
   private constructor(members: readonly Member[]) {
-    this.#members = members;
+    this.members = members;
     this.uri = `mongodb://${members.map(({ host }) => host).join(',')}/?replicaSet=${REPLICA_SET}`;
     this.client = new MongoClient(this.uri, { heartbeatFrequencyMS: 500 });
     // Of two members that both claim to be primary, the driver knows the one of the newest election.
@@ -55,17 +55,10 @@ export class MongoSet {
     return this.#primary;
   }
 
-  async secondary(): Promise<Member> {
-    const primary = await this.primary();
-    const found = this.#members.find((member) => member !== primary);
-    must(found, 'the set has one member');
-    return found;
-  }
-
   /** Waits until there is a primary and the other members have caught up with it. */
   async untilWhole(): Promise<void> {
     const marks = this.client.db('lab').collection<{ _id: string }>('marks');
-    const writeConcern = { w: this.#members.length, wtimeoutMS: WHOLE_MS };
+    const writeConcern = { w: this.members.length, wtimeoutMS: WHOLE_MS };
     const mark = () => marks.updateOne({ _id: 'whole' }, { $inc: { n: 1 } }, { upsert: true, writeConcern });
     const isWhole = () => mark().then(Boolean, () => false);
     await until('the set is whole', isWhole, WHOLE_MS);

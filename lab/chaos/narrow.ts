@@ -5,7 +5,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../../scripts/processes/process-record.ts';
 import { ask, expectStatus, logIn, tryAsk, type Answer } from '../../scripts/http.ts';
-import { residentMiB } from '../bench/processor.ts';
 import { beside, countsOf, inTurn, must, seconds, statusOf, until } from './check.ts';
 import type { FaultTest, Lab } from './lab.ts';
 import { checkSignUps, inventSignUp, newcomers, signUp, type SignUp } from './sign-up.ts';
@@ -82,15 +81,14 @@ export const NARROW = {
     must(isAlive(program().pid), 'the site ended');
     for (const page of ['/', '/guilds.html', '/ranking.html', '/simulator'])
       await expectStatus(url + page, 200);
-    const resident = Math.round(residentMiB(program().pid));
-    return `pages ${read}; bodies ${sent}; exports ${exported}; ${resident} MB resident at the end`;
+    return `pages ${read}; bodies ${sent}; exports ${exported}`;
   },
 } satisfies Record<string, FaultTest>;
 
 /** Sends requests, many at once, and counts the answers. */
 async function flood(count: number, askOnce: (at: number) => Promise<Answer>): Promise<string> {
   const statuses: number[] = [];
-  await inTurn({ count, atOnce: AT_ONCE }, async (at) => statuses.push((await askOnce(at)).status));
+  await inTurn(count, AT_ONCE, async (at) => statuses.push((await askOnce(at)).status));
   return countServed(statuses);
 }
 

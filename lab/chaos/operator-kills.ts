@@ -21,11 +21,12 @@ type OperatorAct = {
   readonly isCut?: () => Promise<boolean>;
 };
 
-/** Kills import, restore, upgrade and backup again and again; after each kill nothing is half done, and the next run goes on. */
+/** Kills import, restore, backup and upgrade again and again; after each kill nothing is half done, and the next run goes on. */
 export const operatorKills: FaultTest = async (lab) => {
   const backups = path.join(lab.folder, 'backups');
   await mkdir(backups);
   const { db, act } = await startActs(lab, { UPGRADE_BACKUPS: backups, BACKUP_KEEP: '2' });
+  const backup = path.join(backups, 'atout.gz');
   const whole = path.join(lab.folder, 'whole.gz');
   await act('backup', { place: whole });
   const migrations = db.collection<{ _id: number }>('migrations');
@@ -37,8 +38,8 @@ export const operatorKills: FaultTest = async (lab) => {
       isCut: () => Promise.resolve(true),
     },
     restore: { place: whole, isCut: async () => (await locks.findOne({ _id: RESTORING })) !== null },
+    backup: { place: backup, prepare: () => rm(backup, { force: true }) },
     upgrade: { prepare: () => migrations.deleteMany({ _id: { $gt: FORMER_SCHEMA } }) },
-    backup: { place: path.join(backups, 'atout.gz'), prepare: () => emptyFolder(backups) },
   };
   const figures: string[] = [];
   for (const [name, { place, prepare, isCut }] of Object.entries(acts)) {
@@ -75,11 +76,6 @@ async function brokenBackups(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.gz'));
   const found = await Promise.all(files.map((name) => checkBackup(path.join(folder, name), Infinity)));
   return files.filter((_, at) => !found[at]?.ok);
-}
-
-async function emptyFolder(folder: string): Promise<void> {
-  await rm(folder, { recursive: true });
-  await mkdir(folder);
 }
 
 /** Writes the files of an import into a new folder, and returns the folder. */

@@ -1,7 +1,6 @@
 // `npm run chaos`: tests every promise of docs/faults.md that takes real processes, and writes the figures there. It takes about an hour.
 //   --short            what `npm test` runs: fewer promises, smaller numbers, nothing is written
 //   --only=NAME,…      only these
-//   --seed=TEXT        other choices
 //   --report=FILE      the outcomes as JSON: { passed, failed }
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +19,6 @@ const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     only: { type: 'string' },
-    seed: { type: 'string', default: 'atout' },
     report: { type: 'string' },
   },
 });
@@ -39,12 +37,9 @@ await buildSite({ root: ROOT, logFile: path.join(ROOT, '.next/build.log'), crew:
 // What `npm test` runs shares one lab; otherwise each promise has its own.
 const labs = values.short && values.only === undefined ? [names] : names.map((name) => [name]);
 for (const tested of labs)
-  await inLab(
-    { isShort: values.short, seed: values.seed, say: (line) => say(`  … ${line}`) },
-    async (lab) => {
-      for (const name of tested) await test(lab, name);
-    },
-  );
+  await inLab({ isShort: values.short, say: (line) => say(`  … ${line}`) }, async (lab) => {
+    for (const name of tested) await test(lab, name);
+  });
 const passed = names.length - broken.length;
 if (values.report !== undefined)
   writeFileSync(values.report, JSON.stringify({ passed, failed: broken.length }));

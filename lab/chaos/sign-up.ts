@@ -108,7 +108,7 @@ export const signUpKills: FaultTest = async (lab) => {
   const sites = [alone, world.sites[0]] as const;
   // A killed site's transaction would hold its documents for a minute.
   await db.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: 5 });
-  const chance = chanceOf(lab.seed);
+  const chance = chanceOf('sign-ups');
   const players: SignUp[] = [];
   const newcomer = async () => {
     // Every tenth player wants a name that another one takes at the same time.

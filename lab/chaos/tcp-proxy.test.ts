@@ -30,7 +30,7 @@ afterEach(async () => {
 /** The answer, or the code of the error, or `silence`. */
 function ask(path = '/', withinMs = 250, agent: Agent | false = false): Promise<string> {
   return new Promise((resolve) => {
-    const asking = request(proxy.url + path, { agent });
+    const asking = request(`http://127.0.0.1:${proxy.port}${path}`, { agent });
     const timer = setTimeout(() => {
       resolve('silence');
       asking.destroy();

@@ -30,10 +30,6 @@ export class TcpProxy {
     return proxy;
   }
 
-  get url(): string {
-    return `http://${HOST}:${this.port}`;
-  }
-
   /** Treats connections in this way from now on. Those of a line that lost bytes are reset. */
   async become(line: Line): Promise<void> {
     const was = this.#line;

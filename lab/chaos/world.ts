@@ -52,7 +52,7 @@ export async function startWorld(options: WorldOptions & Place) {
     ...shared,
     NODE_ENV: 'production',
     DEMO_WORLD: '1',
-    GAME_BRIDGE_URL: bridge.url,
+    GAME_BRIDGE_URL: `http://${HOST}:${bridge.port}`,
     GAME_BRIDGE_TOKEN: bridgeToken,
     SESSION_SECRET: sessionSecret,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(folder, 'compiled'),
@@ -69,10 +69,8 @@ export async function startWorld(options: WorldOptions & Place) {
 }
 
 /** How a site is started: by a command in front of Node, with options of Node, and other settings. */
-export type Wrapping = {
+export type Wrapping = Pick<Parameters<typeof startProgram>[0], 'command' | 'nodeOptions'> & {
   readonly name: string;
-  readonly command?: readonly string[];
-  readonly nodeOptions?: readonly string[];
   readonly env?: Readonly<Record<string, string | undefined>>;
 };
 
