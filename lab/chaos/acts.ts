@@ -2,17 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from 'mongodb';
 import { chanceOf } from '../../lib/base/seeded-chance.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { must } from './check.ts';
 import type { Lab } from './lab.ts';
 
-type Act = (
-  what: string,
-  /** The file or folder of an operator's act, and the time after its start within which it is killed; it may finish without one. */
-  options?: { readonly place?: string; readonly killWithinMs?: number },
-) => Promise<boolean>;
+/** The file or folder of an operator's act, and the time after its start within which it is killed; without one it may finish. */
+type Options = { readonly place?: string; readonly killWithinMs?: number };
 
 /** MongoDB's errors for a document that a killed program's transaction still holds. */
 const HELD = /WriteConflict|MaxTimeMSExpired|LockTimeout|TransientTransactionError/;
@@ -21,13 +17,13 @@ const HELD = /WriteConflict|MaxTimeMSExpired|LockTimeout|TransientTransactionErr
  * A world whose site and game server have stopped, and `act`, which runs an act of `killed-child.ts` on its database in a process of its own.
  * It returns true if the act finished, and throws if it failed, unless it was to be killed and met documents that the last one still held.
  */
-export async function startActs(lab: Lab, settings = {}): Promise<{ readonly db: Db; readonly act: Act }> {
+export async function startActs(lab: Lab, settings = {}) {
   const { sites, gameServer, siteEnv, db } = await lab.world();
   await sites[0].stop();
   await gameServer.stop();
   const env = { ...siteEnv, ...settings };
   const chance = chanceOf('acts');
-  const act: Act = async (what, { place = '', killWithinMs } = {}) => {
+  const act = async (what: string, { place = '', killWithinMs }: Options = {}) => {
     const args = ['lab/chaos/killed-child.ts', what, place];
     const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;

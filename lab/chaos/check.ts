@@ -15,11 +15,7 @@ export function mustBeNone(faults: readonly string[]): void {
 }
 
 /** Polls until `holds`, and returns after how many milliseconds. Throws, naming `what`, after `withinMs`. */
-export async function until(
-  what: string,
-  holds: () => Promise<boolean> | boolean,
-  withinMs = 30_000,
-): Promise<number> {
+export async function until(what: string, holds: () => unknown, withinMs = 30_000): Promise<number> {
   const startedAt = performance.now();
   while (!(await holds())) {
     must(performance.now() - startedAt <= withinMs, `${what}: not so within ${withinMs / 1000} s`);
@@ -40,12 +36,9 @@ export async function beside<T>(habits: readonly Habit[], act: () => Promise<T>)
       await sleep(pauseMs);
     }
   });
-  try {
-    return await act();
-  } finally {
-    isOver = true;
-    await Promise.all(loops);
-  }
+  const outcome = await act().finally(() => (isOver = true));
+  await Promise.all(loops);
+  return outcome;
 }
 
 /** Does something `count` times, `atOnce` at a time. */

@@ -18,7 +18,7 @@ const GUESSER = '127.0.0.77';
 /** Longer than any page is cached. */
 const CACHED_MS = 40_000;
 const LISTED_MS = 20_000;
-const NEW_GAME = 9_000_001;
+const NEW_GAME = { _id: 9_000_001 };
 const LEASE = { _id: 'game-lister' };
 
 const PAGES = '/ /guilds.html /ranking.html /staff.html /tutoriel.html /squonk /login.html'.split(' ');
@@ -49,6 +49,7 @@ async function jump(lab: Lab, bySeconds: number): Promise<string> {
     must(lastsMs <= BLOCK_MS + MINUTE_MS, `a block lasts ${seconds(lastsMs)}`);
     for (const page of PAGES) await expectStatus(url + page, 200);
   };
+  const isListed = async () => (await db.collection<Game>('games').findOne(NEW_GAME))?.isListed === true;
   await leaveWorkToAnother(db);
   shift(bySeconds);
   // Otherwise the test would shift a file and no clock.
@@ -60,10 +61,10 @@ async function jump(lab: Lab, bySeconds: number): Promise<string> {
   await sleep(3_000);
   const locks = db.collection<{ _id: string; holder: string }>('locks');
   const isHeld = (await locks.findOne(LEASE))?.holder === 'another site';
-  must(isHeld && !(await isListed(db)), 'the lease of another site was taken');
+  must(isHeld && !(await isListed()), 'the lease of another site was taken');
   const shown = await untilShown(url, db);
   await locks.deleteOne(LEASE);
-  const listed = await until('the game is listed', () => isListed(db), LISTED_MS);
+  const listed = await until('the game is listed', isListed, LISTED_MS);
   shift(0);
   await checkAll();
   return `session and block kept on 2 sites, lease kept while held and taken ${seconds(listed)} after it was free, ${2 * PAGES.length} pages, a change shown after ${seconds(shown)}`;
@@ -79,11 +80,7 @@ async function leaveWorkToAnother(db: Db): Promise<void> {
   const last = await games.findOne({ endedAt: { $type: 'date' } }, { sort: { endedAt: -1 } });
   must(last, 'the demo world has no finished game');
   const { isListed: _, ...game } = last;
-  await games.insertOne({ ...game, _id: NEW_GAME, endedAt: new Date(last.endedAt.getTime() + 1) });
-}
-
-async function isListed(db: Db): Promise<boolean> {
-  return (await db.collection<Game>('games').findOne({ _id: NEW_GAME }))?.isListed === true;
+  await games.insertOne({ ...game, ...NEW_GAME, endedAt: new Date(last.endedAt.getTime() + 1) });
 }
 
 /** How long a change in the database takes to show on a cached page, in milliseconds. */

@@ -23,7 +23,6 @@ export const duels: FaultTest = async (lab) => {
     const duel = await playDuel({ sites: urls, chance, trouble: TROUBLE });
     faults.push(...faultsOf(duel));
     plays += duel.own.plays.size + duel.friend.plays.size;
-    if (at % 50 === 0) lab.say(`${at} of ${count}`);
   });
   await killing;
   mustBeNone(faults);

@@ -48,7 +48,6 @@ export const FAILOVER = {
     const faults: string[] = [];
     const backs: number[] = [];
     const failOver = async (round: number) => {
-      await set.untilWhole();
       const guesser = freshAddress();
       const [errors] = await Promise.all([guess(sites, guesser, 2), sleep(500)]);
       const isFrozen = round % lab.times(2, FROZEN_EVERY) === 0;
@@ -73,13 +72,10 @@ export const FAILOVER = {
       else await old.start();
       // A thawed primary first takes itself for the primary still.
       if ((await countKnown(sites, cookie, 40)) > 0) faults.push('a session lives again');
+      await set.untilWhole();
     };
     const habits = [...readers.habits, ...writers.habits, newcomers(players, sites, 1_500)];
-    const rounds = await beside(habits, async () => {
-      const made = await lab.rounds([2, 50], failOver);
-      await set.untilWhole();
-      return made;
-    });
+    const rounds = await beside(habits, () => lab.rounds(2, 50, failOver));
     const accounts = await settleSignUps(sites[0], db, players);
     mustBeNone([...faults, ...(await writers.findFaults()), ...readers.faults]);
     const events = await checkOrder(db);
@@ -92,7 +88,7 @@ export const FAILOVER = {
     const { set, sites, staff } = await setUp(lab);
     const readers = makeReaders(sites, staff);
     const rounds = await beside(readers.habits, () =>
-      lab.rounds([1, 20], async () => {
+      lab.rounds(1, 20, async () => {
         await set.untilWhole();
         await set.stepDown();
         await set.primary();

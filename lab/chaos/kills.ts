@@ -31,7 +31,7 @@ export const KILLS = {
       const now = await figures(db);
       must(isDeepStrictEqual(now, before), `${JSON.stringify(before)} became ${JSON.stringify(now)}`);
     };
-    const kills = await lab.rounds([10, 200], async () => {
+    const kills = await lab.rounds(10, 200, async () => {
       await act('merge', KILL);
       await mustBeWhole();
     });
@@ -66,7 +66,7 @@ export const KILLS = {
       (mails as unknown[]).length = 0;
     };
     await stored.deleteMany({});
-    const kills = await lab.rounds([10, 200], async (kill) => {
+    const kills = await lab.rounds(10, 200, async (kill) => {
       if ((await stored.countDocuments({ state: 'waiting' })) === 0) {
         if (kill > 1) await finish();
         await stored.deleteMany({});

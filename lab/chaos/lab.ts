@@ -45,11 +45,8 @@ async function makeLab(options: Options) {
   /** Chooses a number for the short or the full run. */
   const times = (short: number, full: number) => (isShort ? short : full);
   /** Works in some rounds of the short or the full run and reports progress. Returns the number of rounds. */
-  const rounds = async (
-    given: readonly [short: number, full: number],
-    work: (round: number) => Promise<unknown>,
-  ) => {
-    const all = times(...given);
+  const rounds = async (short: number, full: number, work: (round: number) => Promise<unknown>) => {
+    const all = times(short, full);
     for (let round = 1; round <= all; round += 1) {
       await work(round);
       if (round % Math.ceil(all / REPORTS) === 0) say(`${round} of ${all}`);
@@ -61,7 +58,7 @@ async function makeLab(options: Options) {
     const key = JSON.stringify(asked);
     const place = { crew, folder: path.join(folder, `world-${worlds.size}`) };
     const started = worlds.get(key) ?? startWorld({ ...asked, ...place });
-    if (!worlds.has(key)) atEnd(() => started.then(({ client }) => client.close()));
+    if (!worlds.has(key)) atEnd(() => started.then(({ db }) => db.client.close()));
     worlds.set(key, started);
     return started;
   };

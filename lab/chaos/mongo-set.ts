@@ -49,8 +49,7 @@ export class MongoSet {
 
   /** Waits until one of the members, `without` aside, is primary, and returns it. */
   async primary(without?: Member): Promise<Member> {
-    const isFound = () => this.#primary !== undefined && this.#primary !== without;
-    await until('a member is primary', isFound, WHOLE_MS);
+    await until('a member is primary', () => this.#primary && this.#primary !== without, WHOLE_MS);
     must(this.#primary, 'no member is primary');
     return this.#primary;
   }

@@ -55,7 +55,7 @@ export const operatorKills: FaultTest = async (lab) => {
     };
     let ended = 0;
     await prepare?.();
-    const kills = await lab.rounds([2, 500], async () => {
+    const kills = await lab.rounds(2, 500, async () => {
       const isEnded = await act(name, { place, killWithinMs: tookMs });
       // The lease of a killed process would end later.
       await locks.deleteMany({ _id: { $ne: RESTORING } });

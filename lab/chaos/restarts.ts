@@ -13,7 +13,6 @@ import { readPrograms } from '../../scripts/world/data-folder.ts';
 import { childrenOf } from '../bench/processor.ts';
 import { amount, beside, must, mustBeNone, seconds, until, whoIs, type Habit } from './check.ts';
 import type { FaultTest, Lab } from './lab.ts';
-import type { Site } from './world.ts';
 
 /** nginx's `fail_timeout`, for which it leaves a site alone that refused a connection, and a second more. */
 const NGINX_FORGETS_MS = 11_000;
@@ -24,21 +23,19 @@ const BUSY = 20;
 /** Clients, each with an address of its own and one kept connection. */
 const CLIENTS = 40;
 
-/** A request: its path, and the fields of a form if it is a POST. */
-type Asked = { readonly path: string; readonly form?: Readonly<Record<string, string>> };
-type Load = { readonly asked: readonly Asked[]; readonly perSecond: number };
+/** The paths that clients ask for in turn, how often they do together, and the number of busy programs beside them. */
+type Load = { readonly asked: readonly string[]; readonly perSecond: number; readonly busy: number };
 
-const EMPTY_LOGIN: Asked = { path: '/rest/connect', form: { accountName: '', password: '' } };
-const PAGES: readonly Asked[] = ['/', '/login.html', '/atout.js', '/power'].map((path) => ({ path }));
+/** The one path to which an (empty) form is sent. */
+const LOGIN = '/rest/connect';
+const PAGES = ['/', '/login.html', '/atout.js', '/power'];
 
 /** Sites, or the programs of `npm start`, end and start again while people use them. */
 export const RESTARTS = {
-  'rolling-restart': (lab) => restartInTurn(lab, { asked: [...PAGES, EMPTY_LOGIN], perSecond: 200, busy: 0 }),
+  'rolling-restart': (lab) => restartInTurn(lab, { asked: [...PAGES, LOGIN], perSecond: 200, busy: 0 }),
 
-  'crowded-restart': (lab) =>
-    restartInTurn(lab, { asked: [{ path: '/' }, EMPTY_LOGIN], perSecond: 20, busy: BUSY }),
+  'crowded-restart': (lab) => restartInTurn(lab, { asked: ['/', LOGIN], perSecond: 20, busy: BUSY }),
 
-  // `npm start` is killed, so that nobody stops its programs.
   'start-killed': async (lab) => {
     const first = await startNpm(lab);
     const cookie = await logIn(first.url, 'Joueur');
@@ -63,27 +60,26 @@ export async function startSitesBehindNginx({ world, folder, crew, say }: Lab) {
   return { ...running, url };
 }
 
-/** Restarts them one after the other, beside some busy programs. */
-async function restartInTurn(lab: Lab, { busy, ...load }: Load & { busy: number }): Promise<string> {
+/** Restarts them one after the other under load. */
+async function restartInTurn(lab: Lab, load: Load): Promise<string> {
   const { sites, url } = await startSitesBehindNginx(lab);
-  const restart = async (site: Site) => {
-    const ended = await site.stop();
-    must(ended === 'ended with code 0', `the site ${ended}`);
-    await site.start();
-    await site.untilReady();
-    await sleep(NGINX_FORGETS_MS);
-  };
   // Requests that fail without any restart would say something of the machine alone.
   await underLoad(url, load, () => sleep(5_000));
-  for (let count = 0; count < busy; count += 1) {
+  for (let count = 0; count < load.busy; count += 1) {
     const program = guardedSpawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
     lab.atEnd(() => program.kill('SIGKILL'));
   }
-  const rounds = lab.times(1, 5);
+  const restarted = Array.from({ length: lab.times(1, 5) }, () => sites).flat();
   const sent = await underLoad(url, load, async () => {
-    for (let round = 0; round < rounds; round += 1) for (const site of sites) await restart(site);
+    for (const site of restarted) {
+      const ended = await site.stop();
+      must(ended === 'ended with code 0', `the site ${ended}`);
+      await site.start();
+      await site.untilReady();
+      await sleep(NGINX_FORGETS_MS);
+    }
   });
-  return `${rounds * sites.length} restarts, 0 of ${amount(sent)} requests failed`;
+  return `${restarted.length} restarts, 0 of ${amount(sent)} requests failed`;
 }
 
 /** Acts while clients ask in turn; returns the number of requests, and throws unless all were answered. */
@@ -92,7 +88,8 @@ async function underLoad(url: string, { asked, perSecond }: Load, act: () => Pro
   let sent = 0;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const askNext = async (client: number, turn: number) => {
-    const { path: page, form } = asked[(client + turn) % asked.length] ?? { path: '/' };
+    const page = asked[(client + turn) % asked.length] ?? '/';
+    const form = page === LOGIN ? { accountName: '', password: '' } : undefined;
     sent += 1;
     const { status, fault } = await askTwice(url + page, { agent, form, from: `127.0.1.${client}` });
     if (status < 200 || status >= 400) failed.push(fault ?? String(status));

@@ -134,7 +134,7 @@ export const signUpKills: FaultTest = async (lab) => {
     await victim.start();
   };
   const crowd = Array.from({ length: CROWD }, (): Habit => [25, newcomer]);
-  const kills = await beside(crowd, () => lab.rounds([2, 200], kill));
+  const kills = await beside(crowd, () => lab.rounds(2, 200, kill));
   await untilSettled(db);
   const accounts = await checkSignUps(db, players);
   return `${kills} kills (${countsOf(moments)}); ${amount(players.length)} sign-ups, ${amount(accounts)} accounts, none lost, doubled or left over`;

@@ -70,7 +70,7 @@ export const SITES = {
   },
 
   // `npm test` attacks in `e2e/attacks.spec.ts`, behind proxies too; `npm run bench -- largest` measures the largest addresses.
-  attacks: async ({ world, times, say }) => {
+  attacks: async ({ world, times }) => {
     const [url] = (await world()).urls;
     // The first form for a password has a process read its dictionaries, once.
     await expectStatus(`${url}/subscribe.html`, 200);
@@ -81,7 +81,6 @@ export const SITES = {
         const { seen } = await watchDuring({ url, net: 1, everyMs: 20 }, () => attackApart(name, assault));
         const took = timesOf(seen);
         const p99 = percentile(took, 0.99);
-        say(`${name} from ${clients}: p99 ${Math.ceil(p99)} ms of ${seen.length}`);
         must(took.length === seen.length, `${name}: strangers got ${JSON.stringify(failuresOf(seen))}`);
         requests += seen.length;
         worst = Math.max(worst, p99);

@@ -16,7 +16,7 @@ export class TcpProxy {
   readonly #target: number;
   #line: Line = 'pass';
   #server: Server | null = null;
-  #awaited: { readonly text: string; readonly then: () => void } | null = null;
+  #onSent: ((bytes: Buffer) => void) | undefined;
   readonly #sockets = new Set<Socket>();
 
   private constructor(target: number) {
@@ -48,7 +48,11 @@ export class TcpProxy {
 
   /** Calls `then` once, when a client next sends `text`. */
   onText(text: string, then: () => void): void {
-    this.#awaited = { text, then };
+    this.#onSent = (bytes) => {
+      if (!bytes.includes(text)) return;
+      this.#onSent = undefined;
+      then();
+    };
   }
 
   async #listen(): Promise<void> {
@@ -61,12 +65,7 @@ export class TcpProxy {
 
   #accept(client: Socket): void {
     const server = connect({ port: this.#target, host: HOST, allowHalfOpen: true });
-    client.on('data', (bytes) => {
-      if (this.#awaited === null || !bytes.includes(this.#awaited.text)) return;
-      const { then } = this.#awaited;
-      this.#awaited = null;
-      then();
-    });
+    client.on('data', (bytes) => this.#onSent?.(bytes));
     this.#forward(client, server, 'deaf');
     this.#forward(server, client, 'mute');
   }

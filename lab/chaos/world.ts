@@ -3,7 +3,7 @@ import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { findMongod } from '../../scripts/mongod/find-mongod.ts';
-import { REPLICA_SET, startMongod } from '../../scripts/mongod/start-mongod.ts';
+import { startMongod } from '../../scripts/mongod/start-mongod.ts';
 import type { Crew } from '../../scripts/processes/crew.ts';
 import type { Program } from '../../scripts/processes/program.ts';
 import { ROOT } from '../../scripts/root.ts';
@@ -39,8 +39,8 @@ export async function startWorld(options: WorldOptions & Place) {
   const { folder, crew, sites: count = 1, mongodFolder = path.join(folder, 'mongod') } = options;
   await mkdir(folder, { recursive: true });
   const { bridgeToken, sessionSecret } = keepSecrets(folder);
-  const own = options.mongodbUri === undefined ? await startOwnMongod(mongodFolder, crew) : null;
-  const mongodbUri = options.mongodbUri ?? own?.uri ?? '';
+  const mongod = options.mongodbUri === undefined ? await startOwnMongod(mongodFolder, crew) : undefined;
+  const mongodbUri = options.mongodbUri ?? mongod?.program().uri ?? '';
   const shared = { ...process.env, ...SETTINGS, MONGODB_URI: mongodbUri };
   const port = await findFreePort();
   const gameServer = await restartable(crew, (joining) =>
@@ -63,9 +63,8 @@ export async function startWorld(options: WorldOptions & Place) {
   );
   const sites = (await Promise.all(starting)) as [Site, ...Site[]];
   const urls = sites.map(({ url }) => url) as [string, string, ...string[]];
-  const client = new MongoClient(mongodbUri);
-  const db = client.db('atout');
-  return { mongodbUri, mongod: own?.mongod, gameServer, bridge, siteEnv, sites, urls, client, db };
+  const db = new MongoClient(mongodbUri).db('atout');
+  return { mongod, gameServer, bridge, siteEnv, sites, urls, db };
 }
 
 /** How a site is started: by a command in front of Node, with options of Node, and other settings. */
@@ -77,11 +76,8 @@ export type Wrapping = Pick<Parameters<typeof startProgram>[0], 'command' | 'nod
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** Starts a site and waits until it answers. */
-export async function startSite(
-  { folder, crew }: Place,
-  siteEnv: NodeJS.ProcessEnv,
-  { name, env, ...command }: Wrapping,
-) {
+export async function startSite({ folder, crew }: Place, siteEnv: NodeJS.ProcessEnv, wrapping: Wrapping) {
+  const { name, env, ...command } = wrapping;
   const where = { root: ROOT, dataDir: path.join(folder, name), host: HOST, port: await findFreePort() };
   const site = await restartable(crew, (joining) =>
     startProgram({ ...where, env: { ...siteEnv, ...env }, crew: joining, ...command }),
@@ -97,14 +93,13 @@ export async function startSite(
 async function startOwnMongod(dataDir: string, crew: Crew) {
   const binary = await findMongod(() => undefined);
   const port = await findFreePort();
-  const mongod = await restartable(crew, (joining) => startMongod({ binary, dataDir, port, crew: joining }));
-  return { mongod, uri: `mongodb://${HOST}:${port}/?replicaSet=${REPLICA_SET}` };
+  return restartable(crew, (joining) => startMongod({ binary, dataDir, port, crew: joining }));
 }
 
 export type Restartable = Awaited<ReturnType<typeof restartable>>;
 
 /** Starts a program by `start`, which resolves when it answers, so that it can be ended and started again at the same address. */
-export async function restartable(crew: Crew, start: (crew: Crew) => Promise<Program>) {
+export async function restartable<P extends Program>(crew: Crew, start: (crew: Crew) => Promise<P>) {
   const joining = { ...crew, rely: () => undefined };
   let program = await start(joining);
   const send = (signal: NodeJS.Signals) => {

@@ -2,14 +2,11 @@ import type { Db } from 'mongodb';
 import { logIn, tryAsk, type Answer } from '../../scripts/http.ts';
 import { freshAddress, whoIs, type Habit } from './check.ts';
 
-type Ground = {
+type Books = {
   readonly sites: readonly [string, string, ...string[]];
   readonly db: Db;
   /** The cookie of staff. */
   readonly staff: string;
-};
-
-type Books = {
   readonly acknowledged: Set<string>;
   /** Notes an answer; returns true if it acknowledges the write. */
   readonly note: (item: string, answer: Answer) => boolean;
@@ -26,15 +23,20 @@ type Kind = {
 };
 
 /** People who write through two sites in turn, one request after the other, and note which writes are acknowledged. */
-export function makeWriters(ground: Ground) {
+export function makeWriters(ground: Pick<Books, 'sites' | 'db' | 'staff'>) {
   const acknowledged = new Set<string>();
   const faults: string[] = [];
   const note: Books['note'] = (item, { status, json }) => {
     if (status > 0 && status < 400 && json.error === undefined) acknowledged.add(item);
     return acknowledged.has(item);
   };
-  const books = { acknowledged, note, miss: (item: string) => faults.push(`${item} was not seen`) };
-  const kinds = [editGils, writeNews, comeAndGo].map((make) => make(ground, books));
+  const books = {
+    ...ground,
+    acknowledged,
+    note,
+    miss: (item: string) => faults.push(`${item} was not seen`),
+  };
+  const kinds = [editGils, writeNews, comeAndGo].map((make) => make(books));
   const [one, other] = ground.sites;
   const habits = kinds.map(({ pauseMs, write }): Habit => {
     return [pauseMs, (turn) => (turn % 2 === 0 ? write(turn, one, other) : write(turn, other, one))];
@@ -51,7 +53,7 @@ export function makeWriters(ground: Ground) {
 }
 
 /** Staff who give an account one gil more each time: a transaction with an entry of the log and an event for the game server. */
-function editGils({ db, staff: cookie }: Ground, { note, miss }: Books): Kind {
+function editGils({ db, staff: cookie, note, miss }: Books): Kind {
   const account = db.collection('accounts').findOne({ name: 'Veilleur' });
   const idOf = async () => String((await account)?._id);
   return {
@@ -74,7 +76,7 @@ function editGils({ db, staff: cookie }: Ground, { note, miss }: Books): Kind {
 }
 
 /** Staff who write drafts, which nothing but the site keeps from being stored twice. */
-function writeNews({ db, staff: cookie }: Ground, { note }: Books): Kind {
+function writeNews({ db, staff: cookie, note }: Books): Kind {
   return {
     pauseMs: 150,
     write: async (number, here) => {
@@ -90,7 +92,7 @@ function writeNews({ db, staff: cookie }: Ground, { note }: Books): Kind {
 }
 
 /** A player who logs in at one site and, every other time, out at the other one. */
-function comeAndGo({ sites }: Ground, { acknowledged, note, miss }: Books): Kind {
+function comeAndGo({ sites, acknowledged, note, miss }: Books): Kind {
   const sessions = new Map<string, { readonly cookie: string; readonly name: string | null }>();
   return {
     pauseMs: 400,
