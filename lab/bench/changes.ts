@@ -8,7 +8,6 @@ import { percentiles, read, table } from './tools.ts';
 
 const CHANGES = 60;
 const PAUSE_MS = 100;
-const READERS = 8;
 
 /**
  * Changes what pages show in the database, again and again, as a game server or another site would, and reads a page at two sites
@@ -16,53 +15,46 @@ const READERS = 8;
  */
 export async function measureChanges(site: string): Promise<string> {
   const second = await startOwnSite();
-  try {
-    const rows: string[][] = [];
-    for (const kind of await listKinds(sharedDatabase(), siteSetting('SESSION_SECRET')))
-      rows.push(await measureKind(kind, [site, second.url]));
-    return table(['what changes', 'shows at two sites, ms: median', 'p99', 'older after newer'], rows);
-  } finally {
-    await second.stop();
-  }
+  const rows: string[][] = [];
+  for (const kind of await listKinds(sharedDatabase(), siteSetting('SESSION_SECRET')))
+    rows.push(await measureKind(kind, [site, second.url]));
+  await second.stop();
+  return table(['what changes', 'shows at two sites, ms: median', 'p99', 'older after newer'], rows);
 }
 
 async function measureKind(kind: Kind, sites: readonly string[]): Promise<string[]> {
   const busy = sites.map((site): Habit => {
-    return [0, () => flood({ site, paths: ['/', kind.path], connections: READERS, ms: 500 })];
+    return [0, () => flood({ site, paths: ['/', kind.path], ms: 500 })];
   });
-  const readers = sites.map((site) => readerOf(kind, site));
+  const readers = sites.map((site) => ({ site, last: 0, older: 0 }));
   const times: number[] = [];
+  const lookUntil = async (reader: Reader, change: number) => {
+    const startedAt = performance.now();
+    do await look(kind, reader);
+    while (reader.last < change);
+    return performance.now() - startedAt;
+  };
   await beside(busy, async () => {
-    await Promise.all(readers.map((reader) => reader.look()));
+    await Promise.all(readers.map((reader) => look(kind, reader)));
     for (let change = 1; change <= CHANGES; change += 1) {
       await kind.make(change);
-      const madeAt = performance.now();
-      const shown = readers.map(async (reader) => {
-        await reader.until(change);
-        return performance.now() - madeAt;
-      });
-      times.push(...(await Promise.all(shown)));
+      times.push(...(await Promise.all(readers.map((reader) => lookUntil(reader, change)))));
       // What was new once stays so.
-      await Promise.all(readers.map((reader) => reader.look()));
+      await Promise.all(readers.map((reader) => look(kind, reader)));
       await wait(PAUSE_MS * Math.random() * 2);
     }
   });
-  const older = readers.reduce((sum, reader) => sum + reader.older(), 0);
+  const older = readers.reduce((sum, reader) => sum + reader.older, 0);
   return [kind.what, percentiles(times, 0.5), percentiles(times, 0.99), String(older)];
 }
 
-/** A reader of what a kind changes at a site. */
-function readerOf({ path, cookieAt, changeOn }: Kind, site: string) {
-  let [last, older] = [0, 0];
-  const look = async () => {
-    const now = changeOn(await read(site + path, { cookie: cookieAt(last + 1) }), last);
-    if (now < last) older += 1;
-    last = now;
-  };
-  const until = async (change: number) => {
-    while (last < change) await look();
-  };
-  return { look, until, older: () => older };
+/** A reader at a site: the last change that it was shown, and how often an older one came after it. */
+type Reader = { readonly site: string; last: number; older: number };
+
+async function look({ path, cookieAt, changeOn }: Kind, reader: Reader): Promise<void> {
+  const now = changeOn(await read(reader.site + path, { cookie: cookieAt(reader.last + 1) }), reader.last);
+  if (now < reader.last) reader.older += 1;
+  reader.last = now;
 }
 
 /** Something that changes in the database, and where it shows. Changes are numbered from 1. */

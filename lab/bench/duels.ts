@@ -30,13 +30,7 @@ export function measureDuels(): Promise<string> {
     const before = used();
     await inTurn(DUELS, AT_ONCE, play);
     const each = used().map((ms, at) => ((ms - (before[at] ?? 0)) / waits.length).toFixed(1));
-    const heads = [
-      'plays',
-      'at the other browser, ms: median',
-      'p99',
-      'processor, ms a play: sites',
-      'MongoDB',
-    ];
+    const heads = ['plays', 'at the other browser, ms: median', 'p99', 'processor, ms: sites', 'MongoDB'];
     const seen = waits.filter(Number.isFinite);
     return table(heads, [[String(waits.length), percentiles(seen, 0.5), percentiles(seen, 0.99), ...each]]);
   });

@@ -4,13 +4,13 @@ import { ENCODINGS } from './tools.ts';
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
+const CONNECTIONS = 8;
+
 export type Flood = {
-  /** The address of the server. */
   readonly site: string;
   /** The addresses asked for, in turn by each connection. */
   readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
-  readonly connections: number;
   readonly ms: number;
 };
 
@@ -18,13 +18,13 @@ export type Flood = {
  * Asks on open connections, each time the last answer is complete; returns the number of answers, and their statuses. Uses plain sockets: a
  * client of node:http would cost more than the server that is measured.
  */
-export async function flood({ site, paths, headers, connections, ms }: Flood) {
+export async function flood({ site, paths, headers, ms }: Flood) {
   const { hostname, port, host } = new URL(site);
   const all = { host, accept: 'text/html', 'accept-encoding': ENCODINGS, ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   const questions = paths.map((path) => `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}${HEAD_END}`);
   const until = performance.now() + ms;
-  const runs = Array.from({ length: connections }, (_, at) => {
+  const runs = Array.from({ length: CONNECTIONS }, (_, at) => {
     const socket = connect({ host: hostname, port: Number(port) });
     return runConnection(socket, { questions, first: at, until });
   });

@@ -19,37 +19,26 @@ const TIMES = 6;
 /** Rounds before that, in which V8 optimises what the site runs: an attack asks more than once. */
 const WARM_UP = 10;
 
-/** How long the site is watched at rest. */
-const REST_MS = 5_000;
-
 /** After an answer the main thread has some more to do for it. */
 const AFTER_MS = 5;
 const SHOWN = 10;
 
-/** The main-thread cost of the largest addresses of rows and reading calls: at most some 20 ms (product/serving §10.3). */
+/** What the largest addresses of pages and reading calls cost the main thread: at most some 20 ms (product/serving §10.3). */
 export async function measureLargest(): Promise<string> {
   const { url, program, stop } = await startOwnSite();
   const headers = await headersOf('player');
   const patterns = listPagePatterns(ROOT);
   const calls = readingCalls(JSON.parse(await read(`${url}/rest/openapi.json`)) as OpenApi);
-  const busyMs = async (act: () => Promise<unknown>) => {
-    const before = { thread: mainThreadMs(program.pid), clock: performance.now() };
-    await act();
-    return { thread: mainThreadMs(program.pid) - before.thread, clock: performance.now() - before.clock };
-  };
   const times: { readonly name: string; readonly ms: number }[] = [];
-  // Background work goes on while an answer waits for the solver.
-  const rest = await busyMs(() => wait(REST_MS));
   for (let seed = 0; seed < WARM_UP + TIMES; seed += 1) {
     const pages = patterns.map((path) => ({ path, addresses: largestAddresses(path, seed) }));
     const reads = calls.map((call) => ({ path: call.path, addresses: largestCallAddresses(call, seed) }));
     for (const { path, addresses } of [...pages, ...reads])
       for (const [at, address] of addresses.entries()) {
-        const { thread, clock } = await busyMs(async () => {
-          await ask(url + address, headers);
-          await wait(AFTER_MS);
-        });
-        const ms = thread - clock * (rest.thread / rest.clock);
+        const before = mainThreadMs(program.pid);
+        await ask(url + address, headers);
+        await wait(AFTER_MS);
+        const ms = mainThreadMs(program.pid) - before;
         if (seed >= WARM_UP) times.push({ name: `\`${path}\`, ${at + 1}`, ms });
       }
   }

@@ -14,24 +14,18 @@ export async function measureMemory(targets: readonly Target[], minutes: number)
   const questions = targets.flatMap(({ path, readers }) => readers.map((reader) => ({ path, reader })));
   const samples: number[] = [];
   const sampler = setInterval(() => void samples.push(residentMiB(site.program.pid)), SAMPLE_MS);
-  try {
-    const underWay: Promise<unknown>[] = [];
-    for (let at = 0; at < minutes * 60 * PER_SECOND; at += 1) {
-      // A prime step, so that neighbours in the list are not asked for one after the other.
-      const { path, reader } = questions[(at * 97) % questions.length] ?? { path: '/', reader: 'visitor' };
-      underWay[at % (2 * PER_SECOND)] = ask(site.url + path, await headersOf(reader));
-      await wait(1000 / PER_SECOND);
-      if (at % (2 * PER_SECOND) === 0) await Promise.all(underWay);
-    }
-  } finally {
-    clearInterval(sampler);
-    await site.stop();
+  const underWay: Promise<unknown>[] = [];
+  for (let at = 0; at < minutes * 60 * PER_SECOND; at += 1) {
+    // A prime step, so that neighbours in the list are not asked for one after the other.
+    const { path, reader } = questions[(at * 97) % questions.length] ?? { path: '/', reader: 'visitor' };
+    underWay[at % (2 * PER_SECOND)] = ask(site.url + path, await headersOf(reader));
+    await wait(1000 / PER_SECOND);
+    if (at % (2 * PER_SECOND) === 0) await Promise.all(underWay);
   }
-  const tenths = Array.from({ length: 10 }, (_, at) => (at + 1) / 10);
-  const sizes = tenths.map((part) => samples[Math.ceil(part * samples.length) - 1] ?? 0);
-  const figures = [...sizes, Math.max(...samples)].map((size) => size.toFixed(0));
-  const heads = tenths.map((part) => `${(minutes * part).toFixed(1)} min`);
-  return `MiB at ${PER_SECOND} requests per second:\n\n${table([...heads, 'worst'], [figures])}`;
+  clearInterval(sampler);
+  await site.stop();
+  const figures = [samples.at(-1) ?? 0, Math.max(...samples)].map((size) => size.toFixed(0));
+  return table([`MiB after ${minutes} minutes of ${PER_SECOND} requests per second`, 'at worst'], [figures]);
 }
 
 const FIRST_ID = 1_000_000;

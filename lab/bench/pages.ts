@@ -8,7 +8,6 @@ import { processorMs } from './processor.ts';
 import { headersOf, READERS, type Reader, type Target } from './targets.ts';
 import { ask, table } from './tools.ts';
 
-const CONNECTIONS = 8;
 const WARM_UP_MS = 400;
 const MS = 1_000;
 
@@ -20,42 +19,34 @@ export type Cost = {
   readonly target: Target;
   readonly reader: Reader;
   readonly statuses: string;
-  readonly bytes: number;
   readonly ms: number;
   readonly bareMs: number | null;
 };
 
-type Where = { readonly site: string; readonly pids: readonly number[] };
+/** The site, with its process and that of MongoDB. */
+export type World = { readonly site: string; readonly pids: readonly number[] };
 
 /** Asks for each target as each of its readers. */
-export async function measurePages({ site, pids }: Where, targets: readonly Target[]): Promise<Cost[]> {
+export async function measurePages({ site, pids }: World, targets: readonly Target[]): Promise<Cost[]> {
   const bare = await startBare();
   const costs: Cost[] = [];
-  try {
-    for (const target of targets)
-      for (const reader of target.readers) {
-        const question = { paths: [target.path], headers: await headersOf(reader) };
-        const { status, headers, bytes } = await ask(site + target.path, question.headers);
-        const own = await measure({ ...question, site, pids });
-        const isCompared = target.isPublic && (reader === 'visitor' || reader === 'player');
-        if (isCompared)
-          await bare.send({ status, headers: endToEnd(headers), body: bytes.toString('base64') });
-        const compared = isCompared && (await measure({ ...question, site: bare.url, pids: [bare.pid] }));
-        costs.push({
-          ...{ target, reader, bytes: bytes.length, bareMs: compared ? compared.ms : null },
-          ...own,
-        });
-      }
-  } finally {
-    bare.stop();
-  }
+  for (const target of targets)
+    for (const reader of target.readers) {
+      const question = { paths: [target.path], headers: await headersOf(reader) };
+      const { status, headers, bytes } = await ask(site + target.path, question.headers);
+      const own = await measure({ ...question, site, pids });
+      const isCompared = target.isPublic && (reader === 'visitor' || reader === 'player');
+      if (isCompared) await bare.send({ status, headers: endToEnd(headers), body: bytes.toString('base64') });
+      const compared = isCompared && (await measure({ ...question, site: bare.url, pids: [bare.pid] }));
+      costs.push({ target, reader, bareMs: compared ? compared.ms : null, ...own });
+    }
   return costs;
 }
 
 async function measure(
-  asked: Where & { paths: readonly string[]; headers: Readonly<Record<string, string>> },
+  asked: World & { paths: readonly string[]; headers: Readonly<Record<string, string>> },
 ) {
-  const run = (ms: number) => flood({ ...asked, connections: CONNECTIONS, ms });
+  const run = (ms: number) => flood({ ...asked, ms });
   await run(WARM_UP_MS);
   const before = processorMs(asked.pids);
   const { answers, statuses } = await run(MS);
@@ -75,7 +66,7 @@ async function startBare() {
     child.send(answer);
     await once(child, 'message');
   };
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, send, stop: () => child.disconnect() };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, send };
 }
 
 const isMissed = ({ target, reader, ms }: Cost) => ms > (target.bounds[reader] ?? Infinity);
@@ -86,18 +77,17 @@ const boldIf = (isBold: boolean, text: string) => (isBold ? `**${text}**` : text
 export function describePages(costs: readonly Cost[]): string {
   const rows = Map.groupBy(costs, ({ target }) => target).entries();
   return table(
-    ['address', 'kind', 'status', 'KB', ...READERS, 'bound', 'of bare'],
+    ['address', 'kind', 'status', ...READERS, 'bound', 'of bare'],
     [...rows].map(([{ path, kind, bounds }, of]) => {
       const cells = READERS.map((reader) => {
         const cost = of.find((one) => one.reader === reader);
         return cost === undefined ? '' : boldIf(isMissed(cost), figure(cost.ms));
       });
       const statuses = [...new Set(of.map((one) => one.statuses))].join('; ');
-      const bytes = Math.max(...of.map((one) => one.bytes)) / 1024;
       const limits = [...new Set(Object.values(bounds))].join(', ');
       const shares = of.flatMap(({ bareMs, ms }) => (bareMs === null ? [] : [bareMs / ms]));
       const ofBare = shares.map((share) => boldIf(share < OF_BARE, share.toFixed(2))).join(', ');
-      return [path, kind, statuses, bytes.toFixed(1), ...cells, limits, ofBare];
+      return [path, kind, statuses, ...cells, limits, ofBare];
     }),
   );
 }
@@ -106,12 +96,11 @@ export function describePages(costs: readonly Cost[]): string {
 export function describeKinds(costs: readonly Cost[]): string {
   const rows = Map.groupBy(costs, ({ target }) => target.kind).entries();
   return table(
-    ['kind', 'addresses', ...READERS, 'bounds', 'missed'],
+    ['kind', 'addresses', ...READERS, 'missed'],
     [...rows].map(([kind, of]) => [
       kind,
       String(new Set(of.map(({ target }) => target)).size),
       ...READERS.map((reader) => spread(of.filter((one) => one.reader === reader).map(({ ms }) => ms))),
-      [...new Set(of.flatMap(({ target }) => Object.values(target.bounds)))].join(', ') || '–',
       String(of.filter(isMissed).length),
     ]),
   );

@@ -14,13 +14,11 @@ import { measureDuels } from './duels.ts';
 import { addAccounts, measureMemory } from './memory.ts';
 import { measureLargest } from './largest.ts';
 import { measureSolver } from './solver.ts';
-import { describePages, describeKinds, measurePages } from './pages.ts';
+import { describePages, describeKinds, measurePages, type World } from './pages.ts';
 import { listTargets, type Target } from './targets.ts';
 import { measureWatchers } from './watchers.ts';
 
 const STARTS = 3;
-
-type World = { readonly site: string; readonly pids: readonly number[] };
 
 const text = { type: 'string' } as const;
 const options = { only: text, minutes: text, accounts: text, watchers: text };
@@ -69,7 +67,6 @@ try {
 // Open connections would keep the process alive.
 process.exit();
 
-/** The site, with its process and that of MongoDB. */
 function findWorld(): World {
   const dataDir = path.dirname(path.dirname(process.env.ATOUT_E2E_SITE_LOG ?? ''));
   const site = readPrograms(dataDir).find(({ script }) => script === SITE_SCRIPT);

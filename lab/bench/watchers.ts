@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { GameDocument, LiveGameDocument } from '../../lib/db/game-documents.ts';
 import { sharedDatabase, startOwnSite } from '../../e2e/support/own-site.ts';
 import { until } from '../chaos/check.ts';
-import { mainThreadMs, residentMiB } from './processor.ts';
+import { residentMiB } from './processor.ts';
 import { ask, percentiles, table } from './tools.ts';
 
 const PER_CLIENT = 20;
@@ -25,43 +25,38 @@ export async function measureWatchers(count: number): Promise<string> {
   const { pid } = site.program;
   const state: Secret = { hidden: namesOf(live, []), leaks: 0 };
   const watchers: Watcher[] = [];
-  const figures = { served: [] as number[], home: [] as number[], main: [] as number[] };
-  try {
-    for (let at = 0; at < 200; at += 1) await ask(site.url);
-    const before = residentMiB(pid);
-    for (let at = 0; at < count; at += 1) {
-      watchers.push(watch(site.url, live._id, { client: Math.floor(at / PER_CLIENT), state }));
-      if (at % PER_CLIENT === 0) await haveAll(watchers, 0);
-    }
-    await haveAll(watchers, 0);
-    const perWatcher = ((residentMiB(pid) - before) * 1024) / count;
-    for (const [ply, play] of plays.entries()) {
-      state.hidden = namesOf(live, plays.slice(0, ply + 1));
-      const [madeAt, main] = [performance.now(), mainThreadMs(pid)];
-      await games.updateOne({ _id: live._id }, { $push: { plays: { ...play, at: new Date() } } });
-      while (performance.now() - madeAt < PLAY_MS) {
-        figures.home.push((await ask(site.url)).ms);
-        await wait(20);
-      }
-      await haveAll(watchers, ply + 1);
-      figures.served.push(Math.max(...watchers.map(({ servedAt }) => servedAt)) - madeAt);
-      figures.main.push(mainThreadMs(pid) - main);
-    }
-    const { served, main, home } = figures;
-    const columns = {
-      watchers: String(count),
-      'last served, ms: median, worst': percentiles(served, 0.5, 1),
-      'main thread, ms a play: median, worst': percentiles(main, 0.5, 1),
-      '`/` p99, ms': percentiles(home, 0.99),
-      'KiB a watcher': perWatcher.toFixed(1),
-      'hidden cards sent': String(state.leaks),
-    };
-    return table(Object.keys(columns), [Object.values(columns)]);
-  } finally {
-    for (const { socket } of watchers) socket.destroy();
-    await site.stop();
-    await games.deleteOne({ _id: live._id });
+  const served: number[] = [];
+  const home: number[] = [];
+  for (let at = 0; at < 200; at += 1) await ask(site.url);
+  const before = residentMiB(pid);
+  for (let at = 0; at < count; at += 1) {
+    watchers.push(watch(site.url, live._id, { client: Math.floor(at / PER_CLIENT), state }));
+    if (at % PER_CLIENT === 0) await haveAll(watchers, 0);
   }
+  await haveAll(watchers, 0);
+  const perWatcher = ((residentMiB(pid) - before) * 1024) / count;
+  for (const [ply, play] of plays.entries()) {
+    state.hidden = namesOf(live, plays.slice(0, ply + 1));
+    const madeAt = performance.now();
+    await games.updateOne({ _id: live._id }, { $push: { plays: { ...play, at: new Date() } } });
+    while (performance.now() - madeAt < PLAY_MS) {
+      home.push((await ask(site.url)).ms);
+      await wait(20);
+    }
+    await haveAll(watchers, ply + 1);
+    served.push(Math.max(...watchers.map(({ servedAt }) => servedAt)) - madeAt);
+  }
+  for (const { socket } of watchers) socket.destroy();
+  await site.stop();
+  await games.deleteOne({ _id: live._id });
+  const columns = {
+    watchers: String(count),
+    'last served, ms: median, worst': percentiles(served, 0.5, 1),
+    '`/` p99, ms': percentiles(home, 0.99),
+    'KiB a watcher': perWatcher.toFixed(1),
+    'hidden cards sent': String(state.leaks),
+  };
+  return table(Object.keys(columns), [Object.values(columns)]);
 }
 
 /** A finished game with hidden hands as one under way, and its plays. */
