@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tryAsk, type Asking } from '../../scripts/http.ts';
 
-const LOOK_MS = 20;
-
 /** Throws unless a promise was kept. */
 export function must(isKept: unknown, complaint: string): asserts isKept {
   if (!isKept) throw new Error(complaint);
@@ -19,7 +17,7 @@ export async function until(what: string, holds: () => unknown, withinMs = 30_00
   const startedAt = performance.now();
   while (!(await holds())) {
     must(performance.now() - startedAt <= withinMs, `${what}: not so within ${withinMs / 1000} s`);
-    await sleep(LOOK_MS);
+    await sleep(20);
   }
   return performance.now() - startedAt;
 }

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { makeTestFolder } from '../../scripts/mongod/test-folder.ts';
 import { makeCrew } from '../../scripts/processes/crew.ts';
@@ -33,8 +33,7 @@ export async function inLab<T>(options: Options, work: (lab: Lab) => Promise<T>)
   }
 }
 
-async function makeLab(options: Options) {
-  const { isShort, say } = options;
+async function makeLab({ isShort, say }: Options) {
   /** An empty folder, in memory if there is room. */
   const folder = await makeTestFolder();
   const crew = makeCrew();
@@ -49,15 +48,18 @@ async function makeLab(options: Options) {
     const all = times(short, full);
     for (let round = 1; round <= all; round += 1) {
       await work(round);
-      if (round % Math.ceil(all / REPORTS) === 0) say(`${round} of ${all}`);
+      if (round % Math.ceil(all / REPORTS) !== 0) continue;
+      say(`${round} of ${all}`);
+      // Other test runs remove folders in which nothing was made for an hour.
+      await utimes(folder, new Date(), new Date());
     }
     return all;
   };
   /** Starts MongoDB, the game server and sites. Tests that ask for the same share them. */
   const world = (asked: WorldOptions = {}): Promise<World> => {
     const key = JSON.stringify(asked);
-    const place = { crew, folder: path.join(folder, `world-${worlds.size}`) };
-    const started = worlds.get(key) ?? startWorld({ ...asked, ...place });
+    const place = path.join(folder, `world-${worlds.size}`);
+    const started = worlds.get(key) ?? startWorld({ ...asked, crew, folder: place });
     if (!worlds.has(key)) atEnd(() => started.then(({ db }) => db.client.close()));
     worlds.set(key, started);
     return started;
@@ -70,5 +72,5 @@ async function makeLab(options: Options) {
         .then(ending)
         .catch((error: unknown) => say(`at the end: ${String(error)}`));
   };
-  return { lab: { ...options, folder, crew, atEnd, times, rounds, world, site }, end };
+  return { lab: { isShort, say, folder, crew, atEnd, times, rounds, world, site }, end };
 }

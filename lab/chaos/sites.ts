@@ -69,7 +69,7 @@ export const SITES = {
     return `${logins} of ${logins} in after ${seconds(tookMs)}; stranger ${p99(waits.stranger)}, player ${p99(waits.player)}`;
   },
 
-  // `npm test` attacks in `e2e/attacks.spec.ts`, behind proxies too; `npm run bench -- largest` measures the largest addresses.
+  // `npm test` attacks in `e2e/attacks.spec.ts`, behind proxies too.
   attacks: async ({ world, times }) => {
     const [url] = (await world()).urls;
     // The first form for a password has a process read its dictionaries, once.

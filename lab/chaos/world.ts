@@ -73,7 +73,7 @@ export type Wrapping = Pick<Parameters<typeof startProgram>[0], 'command' | 'nod
   readonly env?: Readonly<Record<string, string | undefined>>;
 };
 
-export type Site = Awaited<ReturnType<typeof startSite>>;
+type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** Starts a site and waits until it answers. */
 export async function startSite({ folder, crew }: Place, siteEnv: NodeJS.ProcessEnv, wrapping: Wrapping) {
