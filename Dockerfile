@@ -25,9 +25,7 @@ RUN npm prune --omit=dev --omit=optional --ignore-scripts \
  && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.runtime.dev.js' \) -delete \
  && rm -rf node_modules/next/dist/docs node_modules/next/dist/esm node_modules/next/dist/next-devtools node_modules/next/dist/bundle-analyzer
 
-FROM ${BASE} AS site
-LABEL org.opencontainers.image.title="Atout" \
-      org.opencontainers.image.description="The community site of a private three-by-three card-game server"
+FROM ${BASE} AS files
 ENV NODE_ENV=production \
     NEXT_TELEMETRY_DISABLED=1 \
     MALLOC_ARENA_MAX=2 \
@@ -47,11 +45,23 @@ COPY --from=build /app/game-bridge ./game-bridge
 COPY --from=build /app/lib ./lib
 COPY --from=build /app/app/pages.ts ./app/
 COPY --from=build /app/.next ./.next
+
+# What Node compiles, as containers cannot keep it: each start takes less time and each process 12 MiB less. It is found by user and flags.
+FROM files AS compiled
+USER 1000:1000
+RUN NODE_COMPILE_CACHE=/tmp/compiled node scripts/compile-ahead.ts \
+ && chmod -R a+rX /tmp/compiled
+
+FROM files AS site
+LABEL org.opencontainers.image.title="Atout" \
+      org.opencontainers.image.description="The community site of a private three-by-three card-game server"
+ENV NODE_COMPILE_CACHE=/app/.compiled
+COPY --from=compiled /tmp/compiled ./.compiled
 # The user `node` of the base image, by number, so that orchestrators can verify that it is not root.
 USER 1000:1000
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# The flags of scripts/world/programs.ts.
+# The flags of scripts/world/site-flags.ts.
 CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=256", "--no-allocation-site-pretenuring", "--no-sparkplug", "--no-parallel-scavenge", "server.ts"]

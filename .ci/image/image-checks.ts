@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SITE_FLAGS, SITE_SCRIPT } from '#scripts/world/programs.ts';
+import { SITE_FLAGS, SITE_SCRIPT } from '#scripts/world/site-flags.ts';
 import { BASE_IMAGE } from './base-image.ts';
 import { SITE_IMAGE } from './build-image.ts';
 import { expect, type Check } from './check.ts';

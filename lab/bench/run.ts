@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import startWorld from '../../scripts/e2e-world.ts';
 import { readMongodRecord } from '../../scripts/mongod/start-mongod.ts';
 import { readPrograms } from '../../scripts/world/data-folder.ts';
-import { SITE_SCRIPT } from '../../scripts/world/programs.ts';
+import { SITE_SCRIPT } from '../../scripts/world/site-flags.ts';
 import { startOwnSite } from '../../e2e/support/own-site.ts';
 import { ask } from './tools.ts';
 import { measureChanges } from './changes.ts';

@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts';
 import { startMark } from '../processes/process-record.ts';
 import { lockDataFolder, readPorts, writePorts, keepSecrets } from './data-folder.ts';
 import { readSettings, demoWelcome } from './run-world.ts';
-import { SITE_FLAGS, SITE_MEMORY, SITE_SCRIPT } from './programs.ts';
+import { SITE_FLAGS, SITE_MEMORY, SITE_SCRIPT } from './site-flags.ts';
 import { hashOfSources } from './build-site.ts';
 
 describe('data folder', () => {

@@ -12,10 +12,10 @@ import {
   isMailGiven,
   MAIL_SINK_SCRIPT,
   startMailSink,
-  SITE_SCRIPT,
   siteUrl,
   startSite,
 } from './programs.ts';
+import { SITE_SCRIPT } from './site-flags.ts';
 
 export type WorldOptions = {
   readonly root: string;
