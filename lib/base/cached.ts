@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { inTime } from './gate.ts';
 import { processWide } from './process-wide.ts';
 import { getTags, type Tag, type TagsRead } from './tags.ts';
 
@@ -36,7 +37,7 @@ type Freshness = {
 
 /**
  * Returns the result of `load`, cached in this process for `maxAge` or until one of the tags read by `load` changes; enclosing loads
- * inherit the tags. Single flight; failures are not cached. The value must be the same for every viewer.
+ * inherit the tags. Single flight, abandoned with `Busy` after nine seconds; failures are not cached. The value must be the same for every viewer.
  */
 export async function cached<T>(key: string, freshness: Freshness, load: () => Promise<T>): Promise<T> {
   const known = getKept().get(key)?.value as Made<T> | undefined;
@@ -108,8 +109,7 @@ function isFresh({ tags, madeAt }: Made<unknown>, maxAge: number): boolean {
 function begin<T>(key: string, { maxAge, mayBeStale = false, bytes }: Freshness, load: () => Promise<T>) {
   const { entries, loading } = getStore();
   const madeAt = performance.now();
-  const made = getTags()
-    .gather(load, mayBeStale ? maxAge * 1000 : 0)
+  const made = inTime(getTags().gather(load, mayBeStale ? maxAge * 1000 : 0))
     .then(({ value, tags }) => {
       const entry: Made<T> = { value, tags, madeAt };
       entries.set(key, { value: entry, bytes: bytes ?? bytesOf(value) });

@@ -167,6 +167,20 @@ export async function waitAtMost<T>(milliseconds: number, value: Promise<T>): Pr
   }
 }
 
+/** Time limit for the data of an answer, in milliseconds: MongoDB may hang. */
+const LONGEST_MS = 9_000;
+
+/** The result of a promise; rejects with `Busy` after nine seconds, while its work continues. */
+export async function inTime<T>(value: Promise<T>): Promise<T> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Busy()), LONGEST_MS).unref();
+  try {
+    return await Promise.race([value, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Waits for some milliseconds or until the signal aborts, without keeping the process alive. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, null, { signal, ref: false }).catch(() => null);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
-import { Busy } from '#lib/base/gate.ts';
+import { inTime } from '#lib/base/gate.ts';
 import { innerAddress } from './request-facts.ts';
 import { rewriteHeaders } from './trusted-headers.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -11,9 +11,6 @@ export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<
 
 /** Headers of answers that must not be stored. */
 export const NOT_KEPT = { 'cache-control': 'no-store', vary: 'cookie' } as const;
-
-/** Time limit for the app's answer, in milliseconds: MongoDB may hang. */
-const LONGEST_MS = 9_000;
 
 /** An answer of the app to a request without cookies. */
 export type AppAnswer = {
@@ -50,16 +47,14 @@ export function fetchApp(asking: Asking): Promise<AppAnswer> {
   const { handle, site, url, method, requestId = randomUUID() } = asking;
   const { req, res } = innerExchange(innerAddress(url), method);
   rewriteHeaders(req.headers, { address: null, requestId, site });
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Busy()), LONGEST_MS).unref();
-    const finish = ({ body }: Held): void => {
-      clearTimeout(timer);
+  const answer = new Promise<AppAnswer>((resolve, reject) => {
+    const finish = ({ body }: Held): void =>
       resolve({ status: res.statusCode, headers: res.getHeaders(), body, isText: isText(res) });
-    };
     const onPass = () => reject(new Error('An answer for everybody is too long'));
     holdResponse(res, finish, onPass);
     handle(req, res).catch(reject);
   });
+  return inTime(answer);
 }
 
 /** A complete answer of the app before sending. */

@@ -86,11 +86,11 @@ describe('a cached page', () => {
 
   it('is not stored if large; the least recently used one is evicted', () => {
     const kept = { madeAt: 0, tags: NO_SOURCES, freshMs: 30_000, bytes: 350_000 };
-    for (let one = 0; one < 239; one += 1) cache.put(`k${one}`, 'x', kept);
+    for (let one = 0; one < 95; one += 1) cache.put(`k${one}`, 'x', kept);
     cache.find('k0', 1);
     cache.put('one more', 'x', kept);
     expect([cache.find('k0', 1)?.late, cache.find('k1', 1)]).toEqual(['no', null]);
-    expect(cachedBytes()).toBeLessThan(80 * 1024 * 1024);
+    expect(cachedBytes()).toBeLessThan(32 * 1024 * 1024);
     cache.put('k0', 'x', { ...kept, bytes: 1_100_000 });
     expect(cache.find('k0', 1)).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { Busy } from '#lib/base/gate.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { slot } from './slots.ts';
 import { UnknownValue } from '#lib/base/request-errors.ts';
@@ -26,6 +27,8 @@ beforeEach(() => {
   frame = `<nav>Menu</nav><main>${slot('page')}</main><a href="${slot('target')}">x</a>`;
   body = (data) => `<h1>${String(data)}</h1>`;
 });
+
+afterEach(() => jest.restoreAllMocks().useRealTimers());
 
 const definition: Definition = {
   load: () => Promise.resolve(outcome),
@@ -129,6 +132,16 @@ describe('a page', () => {
     expect(flight).toBe('<i data-aside="0"></i><h1 data-hydrate="now">Ifrit</h1>');
     await read(maker, PLAYED);
     expect([templates, rendered]).toEqual([1, 1]);
+  });
+
+  it('is given up with Busy if its data do not come within nine seconds', async () => {
+    const maker = newMaker();
+    await read(maker, READ);
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    jest.spyOn(definition, 'load').mockReturnValueOnce(new Promise(() => undefined));
+    const refused = expect(make(maker, READ)).rejects.toThrow(Busy);
+    await jest.advanceTimersByTimeAsync(9_000);
+    await refused;
   });
 
   it('has caching headers by its row and status', async () => {

@@ -1,4 +1,5 @@
 import { getKept } from '#lib/base/cached.ts';
+import { inTime } from '#lib/base/gate.ts';
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { serialize } from 'node:v8';
@@ -76,7 +77,7 @@ export class PageMaker {
     return asked;
   }
 
-  /** Loads and renders a page for a visitor. Throws what its `load` throws. */
+  /** Loads and renders a page for a visitor. Throws what its `load` throws, and `Busy` if that takes nine seconds. */
   async make(order: PageOrder, visitor: Visitor): Promise<Made> {
     const template = await this.#template(order);
     let isWhole = true;
@@ -85,10 +86,12 @@ export class PageMaker {
     if (asked === null) return { kind: 'refused', refusal: 'bad request', isWhole };
     const { definition } = template;
     const around = { path: order.path, isFramable: order.row.isFramable };
-    const [outcome, frame] = await Promise.all([
-      definition.load({ ...visitor, target: order.target, preventStoring }, asked),
-      definition.frame(around),
-    ]);
+    const [outcome, frame] = await inTime(
+      Promise.all([
+        definition.load({ ...visitor, target: order.target, preventStoring }, asked),
+        definition.frame(around),
+      ]),
+    );
     if (outcome.kind === 'refused') return { ...outcome, isWhole };
     const page = await this.#renderOnce({ order, template, frame, ...outcome });
     return { kind: 'page', page, isWhole };
