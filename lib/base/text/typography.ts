@@ -113,8 +113,7 @@ export function inLetters(value: number): string {
   const small = SMALL[value];
   if (small !== undefined) return small;
   const [tens, unit] = [TENS[Math.floor(value / 10)], SMALL[value % 10]];
-  if (!tens || unit === undefined)
-    throw new Error(`No French word for ${value}: expected a whole number from 0 to 69`);
+  if (!tens || unit === undefined) throw new Error(`No French word for ${value}`);
   if (value % 10 === 0) return tens;
   return value % 10 === 1 ? `${tens} et un` : `${tens}-${unit}`;
 }

@@ -86,7 +86,7 @@ function comboSource(table: Touching, target: Cell, wave: readonly Cell[]): Cell
     .map((cell) => ({ source: cell, ...touchOf(table, cell, target) }))
     .filter(isWon)
     .toSorted((one, other) => sumOf(other.own) - sumOf(one.own));
-  if (best === undefined) throw new Error(`No card of the previous wave takes cell ${target}`);
+  if (best === undefined) throw new Error(`No card can take cell ${target}`);
   return best.source;
 }
 
