@@ -1,7 +1,7 @@
-// `npm run lock`: to be run after every change of package-lock.json on a machine whose registry lacks packages for
-// other platforms. npm then leaves them out of the lockfile, which makes `npm ci` fail everywhere. This adds them with
-// version and machine, so that npm installs them only where they are needed, and with the hash by which npm knows that it
-// got the same bytes. It fails for a version of which the registry tells no hash: choose one that it has for all platforms.
+// `npm run lock`: run it after every change of package-lock.json on a machine whose registry lacks packages for other
+// platforms. npm leaves them out of the lockfile there, which makes `npm ci` fail everywhere. This adds them with version
+// and platform, so that npm installs them only where needed, and with the hash by which npm verifies the download. It fails
+// for versions without a hash in the registry: choose one that it has for all platforms.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runNpm } from './bring-up/machine.mjs';

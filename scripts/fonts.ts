@@ -9,7 +9,7 @@ type Options = {
 };
 type SubsetFont = (font: Buffer, text: string, options: Options) => Promise<Buffer>;
 
-/** The subsetter of HarfBuzz; its types know nothing of `keepFeatures`. */
+/** HarfBuzz's subsetter, whose types lack `keepFeatures`. */
 const subsetFont = createRequire(import.meta.url)('subset-font') as SubsetFont;
 
 const BASICS =
@@ -17,7 +17,7 @@ const BASICS =
   'ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜàâæçéèêëîïôœùûüÿ' +
   " \u00a0!%'(),-./:;?«»’–…";
 
-/** The rest of a font beside the texts of the site, for names, symbols and quotations. */
+/** Characters beyond the texts of the site, for names, symbols and quotations. */
 const OTHERS =
   '$<\\`{|}~¡¢£¤¥¦§¨©ª¬\u00ad®¯²³´µ¶¸¹º¼½¾¿ÁÃÄÅÌÍÐÑÒÓÕÖØÚÝÞßáãäåìíðñòóõöø÷úýþı' +
   'ˆ˚˜\u0300\u0301\u0303\u0304\u0308\u0323\u2009‘‚“”„—⁄€∕';
@@ -32,8 +32,8 @@ type Face = {
 };
 
 /**
- * The files of app/_ui/fonts.ts by name (product/appearance §3.1). A first page loads `archivo` and `besley` alone, so each glyph
- * in them costs every visitor about a hundred bytes.
+ * The files of app/_ui/fonts.ts by name (product/appearance §3.1). A first page loads `archivo` and `besley` alone, so each of
+ * their glyphs costs every visitor about a hundred bytes.
  */
 export const FACES = {
   archivo: { family: 'archivo', text: `${BASICS}"#&*+=@[]^_°±·×>−‹›•↑↓`, weights: [400, 900] },

@@ -1,4 +1,4 @@
-/** Rules of our own for oxlint, which loads this file as a plugin. */
+/** The project's own rules for oxlint, which loads this file as a plugin. */
 
 /** A class that TypeScript cannot tell from an object of the same shape: one without a private member or, if it is an error, a name of its own. */
 const closedClass = {
@@ -25,15 +25,15 @@ const noTruthiness = {
   create: (context) => ({
     MemberExpression({ property }) {
       if (!['toBeTruthy', 'toBeFalsy', 'toBeDefined'].includes(property.name)) return;
-      context.report({ node: property, message: 'Say which value is expected.' });
+      context.report({ node: property, message: 'Assert the expected value.' });
     },
   }),
 };
 
-/** A pause of a fixed length is too long or, on a busy machine, too short: `until` waits for what is to happen. */
+/** A fixed pause is too long or, on a busy machine, too short: `until` polls a condition. */
 const noFixedSleep = {
   create: (context) => {
-    const report = (node) => context.report({ node, message: 'Wait for what is to happen, not for a time.' });
+    const report = (node) => context.report({ node, message: 'Wait for a condition, not for a time.' });
     return {
       ImportDeclaration({ source, specifiers }) {
         if (source.value !== 'node:timers/promises') return;
@@ -47,10 +47,10 @@ const noFixedSleep = {
   },
 };
 
-/** What the site may do with the audit log: add to it and read it. */
+/** Allowed operations on the audit log: append and read. */
 const APPENDING = ['insertOne', 'find', 'findOne', 'countDocuments', 'estimatedDocumentCount'];
 
-/** The audit log is append-only: no code of the site changes or deletes an entry. */
+/** The audit log is append-only: no code changes or deletes an entry. */
 const appendOnlyAudit = {
   create: (context) => ({
     MemberExpression({ object, property }) {
@@ -61,7 +61,7 @@ const appendOnlyAudit = {
   }),
 };
 
-/** Actions of forms that no account is shown: they are everybody's, a visitor's, or of whoever holds a link; one brings its fields along. */
+/** Form actions that need no account name: open to everybody, to visitors or to the holder of a link; the last one resends its fields. */
 const NOT_SHOWN = [
   '/rest/theme',
   '/rest/announcement/dismiss',
