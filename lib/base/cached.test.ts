@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cached, cachedBytes, cachedEach } from './cached.ts';
-import { Busy } from './gate.ts';
 import { forgetProcessWide } from './process-wide.ts';
 import { getTags } from './tags.ts';
 
@@ -80,9 +79,8 @@ describe('a cached value', () => {
   it('is loaded again after a load that has not ended within nine seconds', async () => {
     jest.useFakeTimers({ doNotFake: ['performance'] });
     load.mockReturnValueOnce(new Promise(() => undefined));
-    const refused = expect(get()).rejects.toThrow(Busy);
+    void get();
     await jest.advanceTimersByTimeAsync(9_000);
-    await refused;
     expect(await get()).toBe('news 1');
   });
 

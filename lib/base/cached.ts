@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { inTime } from './gate.ts';
+import { LONGEST_MS } from './gate.ts';
 import { processWide } from './process-wide.ts';
 import { getTags, type Tag, type TagsRead } from './tags.ts';
 
@@ -37,7 +37,7 @@ type Freshness = {
 
 /**
  * Returns the result of `load`, cached in this process for `maxAge` or until one of the tags read by `load` changes; enclosing loads
- * inherit the tags. Single flight, abandoned with `Busy` after nine seconds; failures are not cached. The value must be the same for every viewer.
+ * inherit the tags. Single flight, for nine seconds at most; failures are not cached. The value must be the same for every viewer.
  */
 export async function cached<T>(key: string, freshness: Freshness, load: () => Promise<T>): Promise<T> {
   const known = getKept().get(key)?.value as Made<T> | undefined;
@@ -109,13 +109,19 @@ function isFresh({ tags, madeAt }: Made<unknown>, maxAge: number): boolean {
 function begin<T>(key: string, { maxAge, mayBeStale = false, bytes }: Freshness, load: () => Promise<T>) {
   const { entries, loading } = getStore();
   const madeAt = performance.now();
-  const made = inTime(getTags().gather(load, mayBeStale ? maxAge * 1000 : 0))
+  const forget = (): void => void (loading.get(key) === made && loading.delete(key));
+  const timer = setTimeout(forget, LONGEST_MS).unref();
+  const made = getTags()
+    .gather(load, mayBeStale ? maxAge * 1000 : 0)
     .then(({ value, tags }) => {
       const entry: Made<T> = { value, tags, madeAt };
       entries.set(key, { value: entry, bytes: bytes ?? bytesOf(value) });
       return entry;
     })
-    .finally(() => loading.delete(key));
+    .finally(() => {
+      clearTimeout(timer);
+      forget();
+    });
   loading.set(key, made);
   return made;
 }

@@ -168,7 +168,7 @@ export async function waitAtMost<T>(milliseconds: number, value: Promise<T>): Pr
 }
 
 /** Time limit for the data of an answer, in milliseconds: MongoDB may hang. */
-const LONGEST_MS = 9_000;
+export const LONGEST_MS = 9_000;
 
 /** The result of a promise; rejects with `Busy` after nine seconds, while its work continues. */
 export async function inTime<T>(value: Promise<T>): Promise<T> {
