@@ -34,9 +34,12 @@ export async function beside<T>(habits: readonly Habit[], act: () => Promise<T>)
       await sleep(pauseMs);
     }
   });
-  const outcome = await act().finally(() => (isOver = true));
-  await Promise.all(loops);
-  return outcome;
+  try {
+    return await act();
+  } finally {
+    isOver = true;
+    await Promise.all(loops);
+  }
 }
 
 /** Does something `count` times, `atOnce` at a time. */

@@ -59,19 +59,15 @@ export class MongoSet {
     const marks = this.client.db('lab').collection<{ _id: string }>('marks');
     const writeConcern = { w: this.members.length, wtimeoutMS: WHOLE_MS };
     const mark = () => marks.updateOne({ _id: 'whole' }, { $inc: { n: 1 } }, { upsert: true, writeConcern });
-    const isWhole = () => mark().then(Boolean, () => false);
-    await until('the set is whole', isWhole, WHOLE_MS);
+    await until('the set is whole', () => mark().then(Boolean, () => false), WHOLE_MS);
   }
 
   /** Makes the primary hand over to another member, as an operator does before maintenance. */
   async stepDown(): Promise<void> {
     const command = { replSetStepDown: 10, secondaryCatchUpPeriodSecs: 5 };
     // No secondary may have caught up in time to take over.
-    const isDone = () =>
-      this.client
-        .db('admin')
-        .command(command)
-        .then(Boolean, () => false);
+    const admin = this.client.db('admin');
+    const isDone = () => admin.command(command).then(Boolean, () => false);
     await until('the primary steps down', isDone, WHOLE_MS);
   }
 }

@@ -69,12 +69,12 @@ export async function checkSignUps(db: Db, players: readonly SignUp[]): Promise<
   const intents = await db.collection('registrationIntents').find({ nameKey }).toArray();
   const faults: string[] = [];
   for (const { _id, name, gils, nameKey: key } of accounts) {
-    const own = intents.filter((intent) => intent.nameKey === key && intent.accountId === _id);
+    const own = intents.filter((intent) => intent.nameKey === key);
     const cards = await db.collection('ownedCards').find({ '_id.accountId': _id }).toArray();
     const owned = cards.reduce((sum, { quantity = 1 }) => sum + Number(quantity), 0);
     const nicknames = await db.collection('nicknames').countDocuments({ accountId: _id });
     const has = `${own.length} intents, ${gils} gils, ${owned} cards, ${nicknames} nicknames`;
-    if (has !== WHOLE) faults.push(`${name} has ${has}`);
+    if (has !== WHOLE || own[0]?.accountId !== _id) faults.push(`${name} has ${has}`);
   }
   const names = accounts.map((account) => account.nameKey);
   if (new Set(names).size < names.length) faults.push('a name was taken twice');
