@@ -77,8 +77,12 @@ export class PageMaker {
     return asked;
   }
 
-  /** Loads and renders a page for a visitor. Throws what its `load` throws, and `Busy` if that takes nine seconds. */
-  async make(order: PageOrder, visitor: Visitor): Promise<Made> {
+  /** Loads and renders a page for a visitor. Throws what its `load` throws, and `Busy` after nine seconds. */
+  make(order: PageOrder, visitor: Visitor): Promise<Made> {
+    return inTime(this.#make(order, visitor));
+  }
+
+  async #make(order: PageOrder, visitor: Visitor): Promise<Made> {
     const template = await this.#template(order);
     let isWhole = true;
     const preventStoring = (): void => void (isWhole = false);
@@ -86,12 +90,10 @@ export class PageMaker {
     if (asked === null) return { kind: 'refused', refusal: 'bad request', isWhole };
     const { definition } = template;
     const around = { path: order.path, isFramable: order.row.isFramable };
-    const [outcome, frame] = await inTime(
-      Promise.all([
-        definition.load({ ...visitor, target: order.target, preventStoring }, asked),
-        definition.frame(around),
-      ]),
-    );
+    const [outcome, frame] = await Promise.all([
+      definition.load({ ...visitor, target: order.target, preventStoring }, asked),
+      definition.frame(around),
+    ]);
     if (outcome.kind === 'refused') return { ...outcome, isWhole };
     const page = await this.#renderOnce({ order, template, frame, ...outcome });
     return { kind: 'page', page, isWhole };
