@@ -30,11 +30,11 @@ it.each([
     [EXCEPTION],
     [`${EXCEPTION.id} is excepted, and not reported`],
   ],
-])('finds what there is to do when %s', (_, report, exceptions, faults) => {
+])('lists the faults when %s', (_, report, exceptions, faults) => {
   expect(judgeAudit(report, exceptions, '2026-11-26')).toEqual({ faults, skipped: null });
 });
 
-it('says why when the registry answers no audits', () => {
+it('reports a registry that does not answer audits', () => {
   expect(judgeAudit({ message: '405 Method Not Allowed' }, [], '2026-11-26')).toEqual({
     faults: [],
     skipped: '405 Method Not Allowed',
@@ -45,6 +45,6 @@ it.each([
   { ...EXCEPTION, until: 'some day' },
   { ...EXCEPTION, reason: 'later' },
   { ...EXCEPTION, id: 'yazl' },
-])('takes no exception without an advisory, a day and a reason: %j', (wrong) => {
+])('rejects an exception without an advisory, a day or a reason: %j', (wrong) => {
   expect(() => judgeAudit(REPORT, [wrong], '2026-11-26')).toThrow(ZodError);
 });

@@ -45,7 +45,7 @@ describe('the hashes of a lockfile', () => {
     },
   };
 
-  it('are asked for by name and version where they are missing, and only there', async () => {
+  it('are looked up by name and version only where they are missing', async () => {
     const asked: string[] = [];
     const complete = await addHashes(lock, (spec) => {
       asked.push(spec);
@@ -60,7 +60,7 @@ describe('the hashes of a lockfile', () => {
     });
   });
 
-  it('stay missing, and are reported, where the registry has none', async () => {
+  it('stay missing and are reported if the registry has none', async () => {
     const complete = await addHashes(lock, () => Promise.resolve(null));
     expect(complete).toEqual(lock);
     expect(withoutHash(complete)).toHaveLength(2);
@@ -70,7 +70,7 @@ describe('the hashes of a lockfile', () => {
 describe('package-lock.json', () => {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<typeof completeLock>[0];
 
-  it('has a hash of every package, on every platform, so that npm takes no other bytes', () => {
+  it('has a hash of every package on every platform', () => {
     expect(withoutHash(lock).map(({ spec }) => spec)).toEqual([]);
     for (const [place, { integrity }] of Object.entries(lock.packages)) {
       if (place !== '') expect(`${place} ${integrity}`).toMatch(/ sha512-[A-Za-z0-9+/]{86}==$/);

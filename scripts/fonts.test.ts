@@ -55,7 +55,7 @@ it.each(FACE_NAMES)(
   },
 );
 
-it('a first page loads little of fonts', () => {
+it('the fonts of a first page are small', () => {
   const sizes = (['archivo', 'besley'] as const).map((name) => readFileSync(fontFile(name)).length);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES);
 });
@@ -80,11 +80,11 @@ it.each(['archivo', 'besley'] as const)('no character of %s is lost or in two fa
   ).toBe(true);
 });
 
-it.each(['archivo-rest', 'besley-rest'] as const)('browsers load %s for its characters alone', (name) => {
+it.each(['archivo-rest', 'besley-rest'] as const)('browsers load %s only for its characters', (name) => {
   expect(read('app/_ui/fonts.ts')).toContain(`'${unicodeRange(FACES[name].text)}'`);
 });
 
-it('no style asks for a weight that the faces lack', () => {
+it('every font weight in styles exists', () => {
   const styles = find('app/**/*.css').map(read).join('\n');
   const display = [...styles.matchAll(/font:\s*(\d+)[^;]*var\(--display\)/g)].map(([, weight]) => weight);
   const all = [...styles.matchAll(/font(?:-weight)?:\s*([1-9]00)\b/g)].map(([, weight]) => Number(weight));

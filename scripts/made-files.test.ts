@@ -5,7 +5,7 @@ import { hashSources } from './build-solver.ts';
 import { CONTRACT_FILES, textOf } from './contract-files.ts';
 import { makePageScript, PAGE_SCRIPTS, sentOf } from './page-script.ts';
 
-it('keeps the search that its sources make; otherwise run: npm run solver', () => {
+it('the committed WebAssembly matches its sources; otherwise run: npm run solver', () => {
   expect(MADE_FROM).toBe(hashSources());
 });
 

@@ -14,7 +14,7 @@ it('starts the site as the image does', () => {
   expect(['node', ...args.split(' ')]).toEqual(JSON.parse(image));
 });
 
-it('has units that systemd accepts, where this machine has it', () => {
+it('has valid units where systemd is installed', () => {
   const files = UNITS.map((unit) => path.join('docs/systemd', unit));
   for (const file of files) expect(read(file)).toMatch(/^\[(Service|Timer)\]$/m);
   const { error, stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
@@ -43,7 +43,7 @@ describe('monitoring', () => {
   it.each([
     [ALERTS, 15],
     [DASHBOARD, 19],
-  ])('%s asks only for what /metrics has', async (file, count) => {
+  ])('%s uses only metrics that exist', async (file, count) => {
     observe({ method: 'GET', path: '/', status: 200, seconds: 0.01 });
     countMade();
     const known = new Set(namesIn(await getMetricsText()));
@@ -54,7 +54,7 @@ describe('monitoring', () => {
     expect(asked.filter((name) => !known.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([]);
   });
 
-  it('names its measurements as Prometheus wants them, and its rules are valid where promtool can say so', async () => {
+  it("has metric names by Prometheus's conventions, and valid rules where promtool is installed", async () => {
     const text = await getMetricsText();
     const types = [...text.matchAll(/^# TYPE (atout_\S+) (\S+)$/gm)];
     expect(types.length).toBeGreaterThan(20);

@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { pictureToStore } from './pictures.ts';
 
-it('leaves a stored picture alone when only its compression differs', async () => {
+it('keeps a stored picture if only its compression differs', async () => {
   const stored = png([0, 255, 0, 255], { level: 9 });
   expect(await pictureToStore(png([0, 255, 0, 255], { level: 0 }), stored)).toBe(stored);
 });
 
-it('stores a picture that looks otherwise, without loss and in no more bytes', async () => {
+it('stores a picture that looks different, losslessly and in no more bytes', async () => {
   const stored = png([0, 255, 0, 255], { level: 9 });
   const drawn = png([0, 255, 0, 254], { level: 0 });
   const kept = await pictureToStore(drawn, stored);

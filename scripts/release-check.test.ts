@@ -22,7 +22,7 @@ const RELEASE: Release = {
 
 const changed = (from: string | RegExp, to: string) => ({ changelog: CHANGELOG.replace(from, to) });
 
-it('a commit with all that a release needs has no faults, whether or not its tag is set already', () => {
+it('a complete release has no faults, with or without its tag', () => {
   expect(releaseFaults(RELEASE)).toEqual([]);
   expect(releaseFaults({ ...RELEASE, tagged: 'abc' })).toEqual([]);
   expect(notesOf(CHANGELOG, '1.2.3')?.text).toBe('### What an operator must do\n\nNothing. Schema 38.');

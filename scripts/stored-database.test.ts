@@ -30,7 +30,7 @@ it('finds the local world by its recorded port', () => {
   expect(findStoredDatabase(path.dirname(folder), { DATA_DIR: path.basename(folder) })).toEqual(found);
 });
 
-it('says what to do if there is no database', () => {
+it('fails with a remedy if there is no database', () => {
   expect(() => findStoredDatabase('/', { DATA_DIR: folder })).toThrow('npm start');
 });
 

@@ -1,6 +1,6 @@
 import { ratingsOf } from './robots.ts';
 
-it('puts ten to one at 400 points, around 1500', () => {
+it('rates a score of ten to one 400 points apart, around 1500', () => {
   const rated = ratingsOf(['a', 'b'], [{ one: 'a', other: 'b', won: 100_000, drawn: 0, lost: 10_000 }]);
   expect(rated).toEqual({ a: 1700, b: 1300 });
 });

@@ -42,7 +42,7 @@ describe('a request', () => {
     { viewer: 'visitor', method: 'GET', action: '/y', fields: [['b', ['é & ö']]] },
   ];
 
-  it('of the first numbers is a form as a reader fills it in', () => {
+  it('with a low number is a form as a reader fills it in', () => {
     expect(makeRequest(forms, '1', 0)).toMatchObject({
       viewer: 'staff',
       target: '/rest/x',
@@ -51,7 +51,7 @@ describe('a request', () => {
     expect(makeRequest(forms, '1', 1)).toMatchObject({ target: '/y?b=%C3%A9%20%26%20%C3%B6', body: null });
   });
 
-  it('depends on its seed and number alone, and is mostly changed', () => {
+  it('depends only on its seed and number, and is mostly mutated', () => {
     const many = (seed: string) => Array.from({ length: 200 }, (_, at) => makeRequest(forms, seed, at + 2));
     expect(many('1')).toEqual(many('1'));
     expect(many('2')).not.toEqual(many('1'));
@@ -110,7 +110,7 @@ describe('an answer', () => {
     expect(checksOf(html('a@b.test'), 'staff')).toEqual([]);
   });
 
-  it('is put off only with a Retry-After', () => {
+  it('with 503 is a postponement only with a Retry-After', () => {
     expect(isPutOff(json(503, '', { 'retry-after': '1' }))).toBe(true);
     expect(isPutOff(json(503, ''))).toBe(false);
   });
@@ -140,7 +140,7 @@ it.each([
 describe('writes', () => {
   const write = (collection: string, kind: string) => ({ collection, kind, what: '' });
 
-  it('that count and note may follow a refusal, others may not', () => {
+  it('of counters and notes may follow a refusal, others may not', () => {
     const allowed = [write('limits', 'update'), write('flashes', 'insert'), write('sessions', 'update')];
     const faults = [write('accounts', 'update'), write('outbox', 'insert'), write('sessions', 'delete')];
     expect(forbidden([...allowed, ...faults], 'refusal')).toEqual(faults);

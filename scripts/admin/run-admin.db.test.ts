@@ -73,7 +73,7 @@ describe('npm run -s admin', () => {
   it.each([
     [18, 'Authentication failed.', 'MongoDB rejects the user or password of MONGODB_URI'],
     [13, 'not authorized on atout-verify to execute command { … }', 'needs readWrite and dbAdmin on the'],
-  ])('says in one line that MongoDB refuses its user (code %i)', async (code, message, words) => {
+  ])('reports in one line that MongoDB rejects its user (code %i)', async (code, message, words) => {
     const spy = jest.spyOn(COMMANDS.check!, 'run').mockRejectedValue(new MongoServerError({ code, message }));
     const ended = await run(['check']);
     spy.mockRestore();
@@ -127,7 +127,7 @@ describe('npm run -s admin', () => {
     ]);
   });
 
-  it('examines a site without a database, and says so in one line or as JSON', async () => {
+  it('examines a site without a database, and prints one line or JSON', async () => {
     const env = { MONGODB_URI: 'mongodb://someone:secret@127.0.0.1:9/' };
     const { code, said, complained } = await run(['doctor'], env);
     expect(code).toBe(1);
@@ -174,7 +174,7 @@ describe('npm run -s admin', () => {
     expect(await run(['backup-daily', '.'], { BACKUP_KEEP: '0' })).toMatchObject({ code: 2 });
   });
 
-  it('verifies the newest backup of a folder in a scratch database, which it drops, and leaves the site alone', async () => {
+  it("verifies the newest backup of a folder in a scratch database without touching the site's", async () => {
     await insertAccount({ name: 'Mirabelle' });
     await run(['backup-daily', '.']);
     await insertAccount({ name: 'Octave' });
@@ -191,7 +191,7 @@ describe('npm run -s admin', () => {
     expect(await run(['backup-verify', 'empty'])).toMatchObject({ code: 1, said: '' });
   });
 
-  it('prints no secret but the one link', async () => {
+  it('prints no secret except the link', async () => {
     const { passwordHash } = await insertAccount({ name: 'Mirabelle', email: 'm@example.org' });
     const runs = [await run(['grant', 'Mirabelle', 'manager']), await run(['reset-password', 'Mirabelle'])];
     const said = JSON.stringify(runs);

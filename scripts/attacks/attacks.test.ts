@@ -62,13 +62,13 @@ describe('attacks', () => {
       expect((await ATTACKS['sign-up flood']({ ...assault(1), ms: 10_000 })).statuses).toEqual({ 200: 230 });
     });
 
-    it('counts the connections that are cut', async () => {
+    it('counts connections that are closed', async () => {
       server.on('connection', (socket) => socket.destroy());
       const { most, cut } = await ATTACKS['slow heads'](assault(1));
       expect({ most, cut }).toEqual({ most: expect.any(Number) as number, cut: 300 });
     });
 
-    it('counts the connections that nobody takes', async () => {
+    it('counts connections that nobody accepts', async () => {
       const closed = assault(1);
       await new Promise((resolve) => server.close(resolve));
       expect(await ATTACKS['slow heads'](closed)).toMatchObject({ most: 0, refused: 300, cut: 0 });
@@ -76,7 +76,7 @@ describe('attacks', () => {
   });
 
   describe('loopback clients', () => {
-    it('have no address in common with another net, nor with this machine', () => {
+    it('share no address with another net or with this machine', () => {
       const all = [1, 2, 255, 256, 257].flatMap((net) => loopbackClients(254, net));
       expect(new Set(all).size).toBe(all.length);
       expect(all).not.toContain('127.0.0.1');

@@ -53,7 +53,7 @@ describe('the largest addresses', () => {
     expect(largestAddresses(pattern, 2)).not.toEqual(addresses);
   });
 
-  it('of every reading call are not refused, and say each field of its query as long and as often as may be', async () => {
+  it('of every reading call are accepted, with each query field as long and as often as allowed', async () => {
     const document = makeOpenApi(await listCalls(), { title: 'Atout', url: 'http://atout.test' });
     const reads = readingCalls(document as OpenApi);
     expect(reads.length).toBeGreaterThan(25);
@@ -68,7 +68,7 @@ describe('the largest addresses', () => {
     }
   });
 
-  it('of the simulator have as many branches as there may be, each a whole game that the rules allow', () => {
+  it('of the simulator have the maximum number of branches, each a legal complete game', () => {
     const [address = ''] = largestAddresses('/simulator/position', 1);
     const { searchParams } = new URL(address, 'http://site');
     const branches = parseBranchesLink(searchParams.get('c') ?? '') ?? [];
@@ -77,7 +77,7 @@ describe('the largest addresses', () => {
     expect(branches.map((branch) => turnsOf(start, branch)?.length)).toEqual(branches.map(() => 9));
   });
 
-  it('of preview pictures are positions after a whole game', () => {
+  it('of preview pictures are positions after a complete game', () => {
     const [address = ''] = largestAddresses('/img/positions/{start}/{file}', 1);
     const [, , , setup = '', file = ''] = address.split('/');
     const { line } = parsePositionPicture(setup, file)!;
@@ -95,7 +95,7 @@ describe('a link of the simulator with sixty branches', () => {
   ]);
   const said: Record<string, string> = { c: makeBranchesLink(sixty), v: '47-2' };
 
-  it('shows as many as there may be, with the one that it shows, and as many rows', () => {
+  it('shows the maximum number of branches and rows, the current one included', () => {
     const start = startOf(setup);
     const state = readSimulatorState(base, start, (name) => said[name] ?? null)!;
     expect(state.explored).toEqual({

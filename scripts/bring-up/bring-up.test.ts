@@ -34,7 +34,7 @@ describe('holdsAll', () => {
     expect(holdsAll(wanted, found, machine)).toBe(expected);
   });
 
-  it('leaves alone what an operator has removed with npm prune --omit=dev', () => {
+  it('accepts packages removed by npm prune --omit=dev', () => {
     const wanted = { a: { version: '1.0.0' }, b: { version: '1.0.0', dev: true } };
     const pruned = { a: { version: '1.0.0' } };
     expect(holdsAll(wanted, pruned, { ...machine, dev: false })).toBe(true);

@@ -23,7 +23,7 @@ describe('find proxy', () => {
     expect(await findProxyOn(folders.join(path.delimiter), 'nginx')).toBe(path.join(folder, '-v', 'nginx'));
   });
 
-  it('takes no program of another name', async () => {
+  it('ignores programs of another name', async () => {
     expect(await findProxyOn(install('nginx', '-v'), 'caddy')).toBeUndefined();
   });
 });
@@ -31,7 +31,7 @@ describe('find proxy', () => {
 describe('documented', () => {
   const MARKDOWN = 'Text\n\n```nginx\nevents {}\n```\n\n```\nno language\n```\n\n```nginx\nserver {}\n```\n';
 
-  it('takes the blocks of one language out of a document', () => {
+  it('extracts the blocks of one language from a document', () => {
     expect(blocksOf(MARKDOWN, 'nginx')).toEqual(['events {}\n', 'server {}\n']);
     expect(blocksOf(MARKDOWN, 'caddyfile')).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('documented', () => {
     expect(await documentedBlocks(name)).toHaveLength(count);
   });
 
-  it('refuses to replace what is not documented', () => {
+  it('refuses to replace text that is not documented', () => {
     expect(replaceParts('listen 443 ssl;', [['443 ssl', '8080']])).toBe('listen 8080;');
     expect(() => replaceParts('listen 80;', [['443 ssl', '8080']])).toThrow('443 ssl');
   });

@@ -33,13 +33,13 @@ describe('data folder', () => {
     expect(keepSecrets(dataDir).bridgeToken.length).toBeGreaterThanOrEqual(32);
   });
 
-  it('refuses a folder in use by a running start, and says what to do', () => {
+  it('refuses a folder in use by a running start, with a remedy', () => {
     const holder = { pid: process.ppid, mark: startMark(process.ppid) };
     writeFileSync(path.join(dataDir, 'lock'), JSON.stringify(holder));
     expect(() => lockDataFolder(dataDir)).toThrow(/already running.*DATA_DIR=/s);
   });
 
-  it('says so, and what to do, where nothing can be written', () => {
+  it('reports a read-only folder, with a remedy', () => {
     const file = path.join(dataDir, 'a-file');
     writeFileSync(file, '');
     expect(() => lockDataFolder(path.join(file, 'data'))).toThrow(
@@ -76,12 +76,12 @@ describe('settings', () => {
   });
 
   describe('npm start', () => {
-    it('refuses to bring a demo world where others can reach it', () => {
+    it('refuses a demo world on an address that others can reach', () => {
       process.env.HOST = '0.0.0.0';
       expect(() => readSettings(root)).toThrow(/HOST: must be a loopback address.*set DEMO_WORLD_PUBLIC=1/);
     });
 
-    it('brings it there when the setting says so, with a warning in its welcome', () => {
+    it('starts it there with the setting, and a warning in its welcome', () => {
       Object.assign(process.env, { HOST: '0.0.0.0', DEMO_WORLD_PUBLIC: '1' });
       const { isPublicDemo } = readSettings(root);
       expect(isPublicDemo).toBe(true);
@@ -90,7 +90,7 @@ describe('settings', () => {
       ).toMatch(/Warning: others can reach this demo world/);
     });
 
-    it('brings it for this machine alone without a warning', () => {
+    it('starts it for this machine only without a warning', () => {
       expect(readSettings(root).isPublicDemo).toBe(false);
       expect(
         demoWelcome('http://127.0.0.1:3000', { dataDir: '.data', isPublic: false, mailsUrl: null }),
