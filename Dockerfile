@@ -13,9 +13,9 @@ FROM packages AS build
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY . .
 RUN npx --no-install next build \
- && node scripts/prepare-emblems.ts \
+ && node scripts/finish-build.ts \
  && rm -rf .next/cache .next/diagnostics .next/trace .next/trace-build .next/types \
- && find .next -name '*.map' -delete \
+ && find .next \( -name '*.map' -o -name '*.nft.json' \) -delete \
  && mkdir -p content public scripts \
  && chmod -R u=rwX,go=rX .
 

@@ -15,7 +15,7 @@ const started = [
   'app/_ui/*-script.js',
   'app/_ui/motion/page-motion.client.ts',
   'app/_ui/motion/page-sound.client.ts',
-  'scripts/{bring-up/run-file,prepare-emblems,compile-ahead,lint-container}.ts',
+  'scripts/{bring-up/run-file,finish-build,compile-ahead,lint-container}.ts',
   '.dependency-cruiser*.cjs',
   'scripts/lint-rules.mjs',
   'lab/bench/bare-server.ts',

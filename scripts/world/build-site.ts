@@ -34,8 +34,13 @@ async function build(options: BuildOptions): Promise<void> {
   const hash = hashOfSources(root);
   rmSync(stampOf(root), { force: true });
   await run(options, [path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next'), 'build']);
-  await run(options, [path.join(root, 'scripts', 'prepare-emblems.ts')]);
+  await finishBuild(options);
   writeJson(stampOf(root), { hash });
+}
+
+/** Makes what the site needs beside the output of Next, in development too. */
+export function finishBuild(options: BuildOptions): Promise<void> {
+  return run(options, [path.join(options.root, 'scripts', 'finish-build.ts')]);
 }
 
 /** Runs a program of Node, and fails when it does. */
@@ -60,10 +65,11 @@ function stampOf(root: string): string {
   return path.join(root, '.next', 'atout-build.json');
 }
 
-/** Everything that `next build` reads. */
+/** Everything that a build reads. */
 const SOURCES = [
   ...['app', 'lib', 'game-bridge', 'public', 'content'],
   ...['instrumentation.ts', 'next.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+  'scripts/finish-build.ts',
 ];
 
 /** A hash of everything that goes into a build, without tests. */

@@ -7,7 +7,7 @@ import { askedToStop, makeCrew, type Crew } from '../processes/crew.ts';
 import { findFreePort, isPortFree } from '../free-port.ts';
 import { PASSWORD } from '../http.ts';
 import { loadEnv, ROOT } from '../root.ts';
-import { buildSite } from './build-site.ts';
+import { buildSite, finishBuild } from './build-site.ts';
 import { lockDataFolder, endLeftovers } from './data-folder.ts';
 import { siteUrl, startSite } from './programs.ts';
 import { modeOf, startWorld, type WorldOptions } from './world.ts';
@@ -40,7 +40,7 @@ async function bringUp(site: WorldOptions['site'], crew: Crew): Promise<void> {
   if (config.mongodb) {
     const env = { ...process.env, ...modeOf(site) };
     const logFile = path.join(dataDir, 'logs', 'build.log');
-    if (site === 'built') await buildSite({ root: ROOT, logFile, crew, say });
+    await (site === 'built' ? buildSite : finishBuild)({ root: ROOT, logFile, crew, say });
     await withProgress(say, 'site', () => startSite({ ...place, env }));
     const url = siteUrl(config.host, port);
     say(`\n  Atout is ready: ${url}\n  It uses your MongoDB and your game server. Ctrl-C stops it.\n`);

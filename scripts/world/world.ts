@@ -4,7 +4,7 @@ import { findFreePort } from '../free-port.ts';
 import { findMongod } from '../mongod/find-mongod.ts';
 import { startMongod } from '../mongod/start-mongod.ts';
 import type { Crew } from '../processes/crew.ts';
-import { buildSite } from './build-site.ts';
+import { buildSite, finishBuild } from './build-site.ts';
 import { readPorts, writePorts, rememberPrograms, keepSecrets, type Secrets } from './data-folder.ts';
 import {
   GAME_SERVER_SCRIPT,
@@ -52,7 +52,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     withProgress(say, 'game server and demo world', () =>
       startGameServer({ root, dataDir, port: gamePort, token: secrets.bridgeToken, env: shared, crew }),
     ),
-    options.site === 'built' ? buildSite({ root, logFile, crew, say }) : undefined,
+    (options.site === 'built' ? buildSite : finishBuild)({ root, logFile, crew, say }),
   ]);
   const sink = isMailGiven(env) ? null : await withProgress(say, 'mail sink', () => startMailSink(options));
   const siteEnv = { ...shared, ...siteSettings(options, secrets, gamePort), ...sink?.settings };

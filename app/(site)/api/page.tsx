@@ -1,5 +1,4 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
-import { listAllCalls } from '#app/_request/all-calls.ts';
 import { listApiAreas } from '#lib/areas/api/describe-calls.ts';
 import { API_AREA_PAGE, API_PAGE } from '#lib/areas/api/api-pages.ts';
 import { API_MESSAGES as say, TRANSPORT_TEXTS } from '#lib/areas/api/api-messages.ts';
@@ -12,7 +11,7 @@ import { CallLinks } from './call-part.tsx';
 
 /** All calls by area, with their common rules (product/pages §9.2). */
 export default definePage(API_PAGE, {
-  load: async () => shown({ areas: await listApiAreas(listAllCalls) }),
+  load: async () => shown({ areas: await listApiAreas() }),
   head: () => ({
     title: say.title,
     description: say.lead,

@@ -13,7 +13,7 @@ type Operation = {
 type OpenApi = { readonly openapi: string; readonly paths: Record<string, Record<string, Operation>> };
 
 async function describeAll(): Promise<OpenApi> {
-  return makeOpenApi(await listCalls(), { title: 'Atout', url: 'http://atout.test' }) as OpenApi;
+  return makeOpenApi(await listCalls()) as OpenApi;
 }
 
 describe('the description of the API', () => {

@@ -1,5 +1,7 @@
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { listCalls } from '#lib/testing/requests.ts';
+import { makeOpenApi } from '#lib/web/rest/openapi.ts';
+import { listOf, type CallList } from './call-list.ts';
 import { getApiContent, type ApiContent, describeCalls } from './describe-calls.ts';
 import { API_AREAS } from './api.ts';
 import { shapeText, typeText, jsonText } from './schema-text.ts';
@@ -11,14 +13,16 @@ const SECRETS = ['password', 'new', 'token', 'session'];
 
 let content: ApiContent;
 let calls: readonly GuardedCall[];
+let list: CallList;
 
 beforeAll(async () => {
   [content, calls] = await Promise.all([getApiContent(), listCalls()]);
+  list = listOf(calls, makeOpenApi(calls));
 });
 
 describe('the description of all calls', () => {
   it('lists every call once, with a title and its own anchor', () => {
-    const described = describeCalls(calls, content).flatMap((area) => area.calls);
+    const described = describeCalls(list, content).flatMap((area) => area.calls);
     expect(described.map(({ key }) => key).toSorted()).toEqual(
       calls.map(({ method, path }) => `${method} ${path}`).toSorted(),
     );
@@ -27,16 +31,16 @@ describe('the description of all calls', () => {
   });
 
   it("lists the refusals of a row in their order, with the site's messages", () => {
-    const register = describeCalls(calls, content)
+    const register = describeCalls(list, content)
       .flatMap((area) => area.calls)
       .find(({ key }) => key === 'POST /rest/disconnect');
     expect(register?.refusals).toEqual([]);
-    for (const { refusals } of describeCalls(calls, content).flatMap((area) => area.calls))
+    for (const { refusals } of describeCalls(list, content).flatMap((area) => area.calls))
       for (const { text } of refusals) expect(text).toMatch(/\p{L}{3}/u);
   });
 
   it('leaves refusals out of the shape of a successful answer', () => {
-    for (const { shape } of describeCalls(calls, content).flatMap((area) => area.calls))
+    for (const { shape } of describeCalls(list, content).flatMap((area) => area.calls))
       expect(shape).not.toMatch(/authorized|error:/);
   });
 
@@ -61,7 +65,7 @@ describe('the description of all calls', () => {
     const [first, ...rest] = content.areas;
     const changed = { ...content, areas: [...(first ? [change(first)] : []), ...rest] } satisfies ApiContent;
     expect(first?.name).toBe(API_AREAS[0]);
-    expect(() => describeCalls(calls, changed)).toThrow(/content\/api/);
+    expect(() => describeCalls(list, changed)).toThrow(/content\/api/);
   });
 });
 

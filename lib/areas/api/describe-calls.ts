@@ -1,6 +1,4 @@
 import { noBreak } from '#lib/base/text/typography.ts';
-import type { GuardedCall } from '#lib/identity/call.ts';
-import { makeOpenApi } from '#lib/web/rest/openapi.ts';
 import { JSON_TYPE } from '#lib/web/http/read-body.ts';
 import {
   anchorOf,
@@ -12,6 +10,7 @@ import {
   API_AREAS,
   type ApiAreaName,
 } from './api.ts';
+import { readCallList, type CallList, type Operation } from './call-list.ts';
 import { shapeText, typeText, type Schema } from './schema-text.ts';
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
@@ -19,34 +18,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-type Body = { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-
-type Parameter = {
-  readonly name: string;
-  readonly in: 'path' | 'query';
-  readonly schema: Schema;
-};
-
-type Operation = {
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: Body;
-  readonly responses: Readonly<Record<string, Body>>;
-};
-
-type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
-
 /** A call of content/api without a row, or a row without its text there. */
 class Undescribed extends Error {
   override readonly name = 'Undescribed';
 }
 
 /**
- * The areas with their calls, from the OpenAPI document of the rows and the texts of content/api. Throws for a call or field without a
+ * The areas with their calls, from the list of calls and the texts of content/api. Throws for a call or field without a
  * text, and for a text without a call.
  */
-export function describeCalls(calls: readonly GuardedCall[], content: ApiContent): ApiArea[] {
-  const { paths } = makeOpenApi(calls, { title: '', url: '' }) as Document;
-  const rows = new Map<string, GuardedCall>(calls.map((call) => [`${call.method} ${call.path}`, call]));
+export function describeCalls({ calls, document: { paths } }: CallList, content: ApiContent): ApiArea[] {
+  const rows = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]));
   const areas = content.areas.map((area) => ({
     ...{ name: area.name, title: noBreak(area.title), lead: noBreak(area.lead) },
     calls: Object.keys(area.calls).map((key) => {
@@ -63,7 +45,7 @@ export function describeCalls(calls: readonly GuardedCall[], content: ApiContent
 
 type Sources = { readonly operation: Operation; readonly area: AreaContent; readonly content: ApiContent };
 
-function describeCall(row: GuardedCall, { operation, area, content }: Sources): ApiCall {
+function describeCall(row: CallList['calls'][number], { operation, area, content }: Sources): ApiCall {
   const key: CallKey = `${row.method} ${row.path}`;
   const { title = '', fields: own = {} } = area.calls[key] ?? {};
   const fields = fieldsOf(operation).map((field) => {
@@ -77,7 +59,7 @@ function describeCall(row: GuardedCall, { operation, area, content }: Sources): 
     throw new Undescribed(`content/api/${area.name}.json: ${key} has no ${unknown.join()}`);
   return {
     ...{ key, method: row.method, path: row.path, anchor: anchorOf(row), guard: row.guard },
-    ...{ title: noBreak(title), takesForms: row.form !== undefined, fields },
+    ...{ title: noBreak(title), takesForms: row.takesForms, fields },
     shape: shapeText(successOf(operation)),
     refusals: row.refusals.map((code) => ({ code, text: row.texts?.[code] ?? '' })),
     example: content.examples[key] ?? null,
@@ -102,20 +84,18 @@ function successOf({ responses }: Operation): Schema {
   return answers === undefined ? schema : answers.length === 1 ? (answers[0] ?? {}) : { anyOf: answers };
 }
 
-type ListCalls = () => Promise<readonly GuardedCall[]>;
-
 /** All areas with their calls, for everybody (product/pages §9.2). */
-export function listApiAreas(listCalls: ListCalls): Promise<readonly ApiArea[]> {
+export function listApiAreas(): Promise<readonly ApiArea[]> {
   return cached('api areas', { maxAge: KEEP_SECONDS.file }, async () =>
-    describeCalls(await listCalls(), await getApiContent()),
+    describeCalls(await readCallList(), await getApiContent()),
   );
 }
 
 /** The area with this name, or null. */
-export async function findApiArea(listCalls: ListCalls, word: string): Promise<ApiArea | null> {
+export async function findApiArea(word: string): Promise<ApiArea | null> {
   const name = parseAreaName(word);
   if (name === null) return null;
-  return (await listApiAreas(listCalls)).find((area) => area.name === name) ?? null;
+  return (await listApiAreas()).find((area) => area.name === name) ?? null;
 }
 
 const texts = z.record(z.string(), z.string().min(1));

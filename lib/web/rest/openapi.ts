@@ -9,16 +9,12 @@ import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/http/transport-fa
 const READ_FAULTS: readonly TransportCode[] = ['bad request', 'internal error', 'service unavailable'];
 
 /** The OpenAPI 3.1 document of the calls, made from the schemas that check their input (product/calls §1.10). */
-export function makeOpenApi(
-  calls: readonly GuardedCall[],
-  { title, url }: { title: string; url: string },
-): object {
+export function makeOpenApi(calls: readonly GuardedCall[]): object {
   const registry = new OpenAPIRegistry();
   for (const call of calls) registry.registerPath(describe(call));
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
-    info: { title, version: '1' },
-    servers: [{ url }],
+    info: { title: '', version: '1' },
   });
 }
 

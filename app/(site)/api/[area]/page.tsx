@@ -1,5 +1,4 @@
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
-import { listAllCalls } from '#app/_request/all-calls.ts';
 import { findApiArea } from '#lib/areas/api/describe-calls.ts';
 import { API_AREA_PAGE, API_PAGE } from '#lib/areas/api/api-pages.ts';
 import { API_MESSAGES as say } from '#lib/areas/api/api-messages.ts';
@@ -11,7 +10,7 @@ import { CallLinks, CallPart } from '../call-part.tsx';
 /** The calls of an area, each with fields, answer, refusals and example (product/pages §9.2). */
 export default definePage(API_AREA_PAGE, {
   load: async (_, { params }) => {
-    const area = await findApiArea(listAllCalls, params.area);
+    const area = await findApiArea(params.area);
     return area === null
       ? refused('not found')
       : shown({ area, path: pathOf(API_AREA_PAGE, { area: area.name }) });
