@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getConfig, parseConfig, type Config } from '#lib/base/config/config.ts';
@@ -23,6 +24,9 @@ const PREPARATION_TIMEOUT_MS = 10_000;
 
 /** The latest moment after startup at which the error pages are rendered, in milliseconds. */
 const ERROR_PAGES_LATEST_MS = 1_000;
+
+/** How often what Node has read from its compile cache is freed, in milliseconds. It would keep 10 MB for ever. */
+const FLUSH_MS = 60_000;
 
 /** How long after a signal the process exits even if something hangs, in milliseconds (product/serving §7). */
 const LAST_MOMENT_MS = 7_500;
@@ -157,6 +161,8 @@ async function serve(config: Config): Promise<void> {
   // The first page must not wait for the error pages; a refusal before then renders its own.
   await Promise.race([untilIdle(), wait(ERROR_PAGES_LATEST_MS, null, { ref: false })]);
   await front.prepare();
+  flushCompileCache();
+  setInterval(flushCompileCache, FLUSH_MS).unref();
   getLog().info({ host: config.host, port: config.port, url: config.siteUrl }, 'the site is up');
 }
 
