@@ -3,17 +3,26 @@ import { LONGEST_MS } from './gate.ts';
 import { processWide } from './process-wide.ts';
 import { getTags, type Tag, type TagsRead } from './tags.ts';
 
-export type Kept<T = unknown> = {
+/** A stored value, and how long it is fresh while none of its tags changes, in seconds. */
+export type Entry<T> = {
   readonly value: T;
-  /** Its size in the bound of the cache. */
-  readonly bytes: number;
+  readonly maxAge: number;
+  readonly tags: TagsRead;
+  /** When its load began, in milliseconds. */
+  readonly madeAt: number;
+  /** When it becomes outdated, computed at the change numbered `asOf`, so that reads need not check each tag. */
+  outdatedFrom: number;
+  asOf: number;
 };
 
-/** A cached value with its tags and the time at which loading began, in milliseconds. */
-type Made<T> = { readonly value: T; readonly tags: TagsRead; readonly madeAt: number };
+/** The result of a load: stored for `maxAge` seconds. With 0 nothing is stored any more; with null the last one stays. */
+export type Loaded<T> = { readonly value: T; readonly maxAge: number | null; readonly bytes: number };
+
+/** A value as loaded, stored or not. */
+type Made<T> = Pick<Entry<T>, 'value' | 'tags'>;
 
 type Store = {
-  readonly entries: LRUCache<string, Kept>;
+  readonly entries: LRUCache<string, object | string>;
   readonly loading: Map<string, Promise<Made<unknown>>>;
 };
 
@@ -40,12 +49,16 @@ type Freshness = {
  * inherit the tags. Single flight, for nine seconds at most; failures are not cached. The value must be the same for every viewer.
  */
 export async function cached<T>(key: string, freshness: Freshness, load: () => Promise<T>): Promise<T> {
-  const known = getKept().get(key)?.value as Made<T> | undefined;
-  const begun = getStore().loading.get(key) as Promise<Made<T>> | undefined;
+  const { maxAge, mayBeStale = false, bytes } = freshness;
+  const loadAndSize = async (): Promise<Loaded<T>> => {
+    const value = await load();
+    return { value, maxAge, bytes: bytes ?? bytesOf(value) };
+  };
+  const known = findKept(key) as Entry<T> | undefined;
   const { value, tags } =
-    begun === undefined && known !== undefined && isFresh(known, freshness.maxAge)
+    known !== undefined && isFresh(known)
       ? known
-      : await (begun ?? begin(key, freshness, load));
+      : await loadOnce(key, loadAndSize, mayBeStale ? maxAge * 1000 : 0);
   getTags().readAll(tags);
   return value;
 }
@@ -63,14 +76,13 @@ export async function cachedEach<K extends number | string, V>(
   keys: readonly K[],
   { tagsOf, read }: Each<K, V>,
 ): Promise<ReadonlyMap<K, V>> {
-  const entries = getKept();
   const tagged = getTags();
   const entryOf = (key: K) => `${name}[${key}]`;
   const values = new Map<K, V>();
   const missing: K[] = [];
   for (const key of keys) {
-    const known = tagged.isLive() ? (entries.get(entryOf(key))?.value as Made<V | undefined>) : undefined;
-    if (known === undefined || !isFresh(known, Infinity)) missing.push(key);
+    const known = tagged.isLive() ? (findKept(entryOf(key)) as Entry<V | undefined>) : undefined;
+    if (known === undefined || !isFresh(known)) missing.push(key);
     else {
       tagged.readAll(known.tags);
       if (known.value !== undefined) values.set(key, known.value);
@@ -82,7 +94,7 @@ export async function cachedEach<K extends number | string, V>(
   for (const key of missing) {
     const value = found.get(key);
     const tags = new Map(tagsOf(key).map((tag) => [tag, { from, staleMs: 0 }]));
-    entries.set(entryOf(key), { value: { value, tags, madeAt }, bytes: bytesOf(value) });
+    keep(entryOf(key), newEntry({ value, maxAge: Infinity, tags, madeAt }), bytesOf(value));
     if (value !== undefined) values.set(key, value);
   }
   return values;
@@ -90,40 +102,59 @@ export async function cachedEach<K extends number | string, V>(
 
 /** Memoizes a text that depends on its key only. */
 export function cachedText(key: string, make: () => string): string {
-  const known = getKept().get(key)?.value as string | undefined;
+  const known = findKept(key) as string | undefined;
   if (known !== undefined) return known;
   const value = make();
-  getKept().set(key, { value, bytes: bytesOf(key) + bytesOf(value) });
-  return value;
+  return keep(key, value, bytesOf(key) + bytesOf(value));
 }
 
-/** The current size of the cache, in bytes. */
-export function cachedBytes(): number {
-  return getKept().calculatedSize;
-}
-
-function isFresh({ tags, madeAt }: Made<unknown>, maxAge: number): boolean {
-  return performance.now() < Math.min(madeAt + maxAge * 1000, getTags().outdatedFrom(tags, madeAt));
-}
-
-function begin<T>(key: string, { maxAge, mayBeStale = false, bytes }: Freshness, load: () => Promise<T>) {
+/**
+ * Loads and stores a value, once for concurrent callers and with its tags, which may be outdated for `staleMs`. A load that takes longer
+ * than nine seconds goes on, but the next caller begins another.
+ */
+export function loadOnce<T>(key: string, load: () => Promise<Loaded<T>>, staleMs = 0): Promise<Made<T>> {
   const { entries, loading } = getStore();
+  const begun = loading.get(key) as Promise<Made<T>> | undefined;
+  if (begun !== undefined) return begun;
   const madeAt = performance.now();
-  const forget = (): void => void (loading.get(key) === made && loading.delete(key));
-  const timer = setTimeout(forget, LONGEST_MS).unref();
   const made = getTags()
-    .gather(load, mayBeStale ? maxAge * 1000 : 0)
-    .then(({ value, tags }) => {
-      const entry: Made<T> = { value, tags, madeAt };
-      entries.set(key, { value: entry, bytes: bytes ?? bytesOf(value) });
-      return entry;
+    .gather(load, staleMs)
+    .then(({ value: { value, maxAge, bytes }, tags }) => {
+      if (maxAge === 0) entries.delete(key);
+      else if (maxAge !== null) keep(key, newEntry({ value, maxAge, tags, madeAt }), bytes);
+      return { value, tags };
     })
     .finally(() => {
       clearTimeout(timer);
       forget();
     });
+  const forget = (): void => void (loading.get(key) === made && loading.delete(key));
+  const timer = setTimeout(forget, LONGEST_MS).unref();
   loading.set(key, made);
   return made;
+}
+
+/** True while a value is being loaded. */
+export function isLoading(key: string): boolean {
+  return getStore().loading.has(key);
+}
+
+/** When an entry is outdated by a change of its tags, in milliseconds; Infinity while none has changed. */
+export function outdatedFrom(entry: Entry<unknown>): number {
+  const tags = getTags();
+  if (entry.asOf !== tags.last) {
+    entry.outdatedFrom = tags.outdatedFrom(entry.tags, entry.madeAt);
+    entry.asOf = tags.last;
+  }
+  return entry.outdatedFrom;
+}
+
+function isFresh(entry: Entry<unknown>): boolean {
+  return performance.now() < Math.min(entry.madeAt + entry.maxAge * 1000, outdatedFrom(entry));
+}
+
+function newEntry<T>(made: Omit<Entry<T>, 'outdatedFrom' | 'asOf'>): Entry<T> {
+  return { ...made, outdatedFrom: Infinity, asOf: -1 };
 }
 
 function bytesOf(value: unknown): number {
@@ -132,17 +163,25 @@ function bytesOf(value: unknown): number {
   return VALUE_BYTES + (Array.isArray(value) ? ITEM_BYTES * value.length : 0);
 }
 
-/** The cache of this process; keys begin with the kind of entry. */
-export function getKept(): LRUCache<string, Kept> {
-  return getStore().entries;
+/** What is kept under a key, which begins with the kind of entry. */
+export function findKept(key: string): unknown {
+  return getStore().entries.get(key);
+}
+
+/** Keeps a value of this size until it is evicted, and returns it. */
+export function keep<T extends object | string>(key: string, value: T, bytes: number): T {
+  getStore().entries.set(key, value, { size: Math.max(bytes, 1) });
+  return value;
+}
+
+/** The current size of the cache, in bytes. */
+export function cachedBytes(): number {
+  return getStore().entries.calculatedSize;
 }
 
 function getStore(): Store {
   return processWide('cached', () => ({
-    entries: new LRUCache({
-      maxSize: MAX_BYTES,
-      sizeCalculation: ({ bytes }) => Math.max(bytes, 1),
-    }),
+    entries: new LRUCache({ maxSize: MAX_BYTES }),
     loading: new Map(),
   }));
 }

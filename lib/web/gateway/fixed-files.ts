@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import { getKept } from '#lib/base/cached.ts';
+import { findKept, keep } from '#lib/base/cached.ts';
 import { Gate } from '#lib/base/gate.ts';
 import { compressBody } from '#lib/web/http/compress.ts';
 import { isBuiltFile } from '#lib/web/http/request-facts.ts';
@@ -55,7 +55,7 @@ export class FixedFiles {
   find(request: GatewayRequest): SentFile | null {
     const { method } = request.req;
     if (method !== 'GET' && method !== 'HEAD') return null;
-    return (getKept().get(keyOf(request))?.value as SentFile | undefined) ?? null;
+    return (findKept(keyOf(request)) as SentFile | undefined) ?? null;
   }
 
   /** The style bundle of a request; null if it names an unknown sheet. Made-up lists are neither cached nor compressed thoroughly. */
@@ -75,7 +75,7 @@ export class FixedFiles {
     const bytes = file.body.byteLength;
     const isTooLarge = isCardPicture(request.facts.path) && bytes > KEPT_PICTURE_BYTES;
     if (this.#root === null || isTooLarge) return;
-    getKept().set(keyOf(request), { value: file, bytes: bytes + BESIDE_BYTES });
+    keep(keyOf(request), file, bytes + BESIDE_BYTES);
   }
 
   /** Sends a file; large ones wait for their turn. */

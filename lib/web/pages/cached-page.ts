@@ -1,11 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
-import { getKept } from '#lib/base/cached.ts';
+import { findKept, loadOnce, type Entry } from '#lib/base/cached.ts';
 import { compressBody, type Encoding, type Encodings } from '#lib/web/http/compress.ts';
 import { flatHeaders, versionOf } from '#lib/web/http/send-selected.ts';
 import { isDismissed } from '#lib/web/announcement/announcement-service.ts';
-import { cutAtSlots, type SlotName } from './slots.ts';
-import { keepingFor, leavesOut, valueOf, type Asked, type Reader } from './slot-values.ts';
+import { cutAtSlots } from './slots.ts';
+import { keepingFor, parseSlot, SLOTS, type Asked, type Reader, type SlotName } from './slot-values.ts';
 
 /** One encoding of a page as sent to some readers; headers are names and values in turn. */
 export type Form = {
@@ -57,8 +57,6 @@ export class CachedPage {
   readonly #showsStatus: boolean;
   /** True for a page that shows its request id. */
   readonly #isForOne: boolean;
-  /** Forms being compressed, by key (single flight). */
-  readonly #making = new Map<string, Promise<Form>>();
 
   constructor({ status, headers, body }: Content) {
     this.status = status;
@@ -90,32 +88,32 @@ export class CachedPage {
   fill(asked: Asked): Buffer {
     const { bytes, slots } = this.#cut;
     const parts = bytes.slice(0, 1);
-    let isSkipped = false;
+    let isShown = true;
     for (const [at, slot] of slots.entries()) {
-      isSkipped = leavesOut(slot, asked) ?? isSkipped;
-      if (!isSkipped) parts.push(Buffer.from(valueOf(slot, asked)), bytes[at + 1] ?? Buffer.of());
+      const value = SLOTS[slot](asked);
+      if (typeof value === 'boolean') isShown = value;
+      else if (isShown) parts.push(Buffer.from(value));
+      if (isShown) parts.push(bytes[at + 1] ?? Buffer.of());
     }
     return Buffer.concat(parts);
   }
 
   /** The cached form for a reader; null if there is none. */
   find(asked: Asked, encodings: Encodings): Form | null {
-    const key = this.#keyOf(asked, this.#encodingFor(asked, encodings));
-    return (key === null ? null : find(key)) ?? null;
+    return find(this.#keyOf(asked, this.#encodingFor(asked, encodings)));
   }
 
   /** The form for a reader, made if necessary. */
   async make(asked: Asked, encodings: Encodings): Promise<Form> {
     const encoding = this.#encodingFor(asked, encodings);
     const key = this.#keyOf(asked, encoding);
-    if (key === null) return this.#compress(asked, encoding);
-    const known = find(key) ?? this.#making.get(key);
-    if (known !== undefined) return known;
-    const made = this.#compress(asked, encoding)
-      .then((form) => keep(key, form))
-      .finally(() => this.#making.delete(key));
-    this.#making.set(key, made);
-    return made;
+    const known = find(key);
+    if (known !== null || key === null) return known ?? this.#compress(asked, encoding);
+    const { value } = await loadOnce(key, async () => {
+      const form = await this.#compress(asked, encoding);
+      return { value: form, maxAge: Infinity, bytes: form.body.byteLength + BESIDE_BYTES };
+    });
+    return value;
   }
 
   async #compress(asked: Asked, encoding: Encoding): Promise<Form> {
@@ -183,18 +181,16 @@ function roleOf({ name, isStaff, isUnknown = false }: Reader): 'visitor' | 'unkn
   return isStaff ? 'staff' : 'player';
 }
 
-function find(key: string): Form | undefined {
-  return getKept().get(key)?.value as Form | undefined;
-}
-
-function keep(key: string, form: Form): Form {
-  getKept().set(key, { value: form, bytes: form.body.byteLength + BESIDE_BYTES });
-  return form;
+function find(key: string | null): Form | null {
+  const kept = key === null ? undefined : (findKept(key) as Entry<Form> | undefined);
+  return kept?.value ?? null;
 }
 
 function cut(body: string | Buffer): Cut {
   const version = versionOf(body);
   if (typeof body !== 'string') return { bytes: [body], slots: [], isText: false, version };
-  const { texts, slots } = cutAtSlots(body);
-  return { bytes: texts.map((text) => Buffer.from(text)), slots, isText: true, version };
+  const parts = cutAtSlots(body);
+  const bytes = parts.filter((_, at) => at % 2 === 0).map((text) => Buffer.from(text));
+  const slots = parts.filter((_, at) => at % 2 === 1).map(parseSlot);
+  return { bytes, slots, isText: true, version };
 }

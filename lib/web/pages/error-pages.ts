@@ -21,30 +21,27 @@ const STATUS = { 'not found': 404, forbidden: 403, 'bad request': 400 } as const
 /** How long an error page is sent without rendering it again. */
 const FRESHNESS = { maxAge: KEEP_SECONDS.pageUnheard, mayBeStale: true };
 
-/** Time limit for rendering, in milliseconds; afterwards the last version is sent. */
+/** How long a reader waits for a new version before getting the last one, in milliseconds. */
 const TIMEOUT_MS = 4_000;
-
-/** The limit at the start, while the app loads its code and no client waits. */
-const START_TIMEOUT_MS = 30_000;
 
 /** The full pages of refusals and errors (product/serving §6.1). Public but for the frame, and rendered at most every two seconds. */
 export class ErrorPages {
-  readonly #maker: PageMaker;
+  readonly #maker: Pick<PageMaker, 'make'>;
   /** The last page made for each status, or the last resort. */
   readonly #stored = new Map<number, CachedPage>();
 
-  constructor(maker: PageMaker) {
+  constructor(maker: Pick<PageMaker, 'make'>) {
     this.#maker = maker;
   }
 
   /** Renders and stores every page ahead of need. */
   async store(): Promise<void> {
-    for (const status of ERROR_STATUSES) await this.#try(status, START_TIMEOUT_MS);
+    for (const status of ERROR_STATUSES) await this.#renew(status);
   }
 
   async get(status: number): Promise<CachedPage> {
     const known = nearestStatus(status);
-    await this.#try(known, TIMEOUT_MS);
+    await waitAtMost(TIMEOUT_MS, this.#renew(known));
     return this.#stored.get(known) ?? LAST_RESORT;
   }
 
@@ -86,14 +83,10 @@ export class ErrorPages {
     return (await this.get(status)).with({ status, headers });
   }
 
-  /** Renders the page of a status unless it is fresh, waiting no longer than `timeoutMs`. */
-  async #try(status: number, timeoutMs: number): Promise<void> {
-    const made = cached(`error page ${status}`, FRESHNESS, () => this.#make(status)).then(
-      (page) => page && this.#stored.set(status, page),
-      () => null,
-    );
-    await waitAtMost(timeoutMs, made);
-    if (!this.#stored.has(status)) this.#stored.set(status, LAST_RESORT);
+  /** Renders the page of a status unless it is fresh. Never rejects: the last version stays. */
+  async #renew(status: number): Promise<void> {
+    const made = await cached(`error page ${status}`, FRESHNESS, () => this.#make(status)).catch(() => null);
+    this.#stored.set(status, made ?? this.#stored.get(status) ?? LAST_RESORT);
   }
 
   async #make(status: number): Promise<CachedPage | null> {

@@ -1,4 +1,4 @@
-import { getKept } from '#lib/base/cached.ts';
+import { findKept, keep } from '#lib/base/cached.ts';
 import { inTime } from '#lib/base/gate.ts';
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
@@ -102,12 +102,10 @@ export class PageMaker {
   /** Renders a page unless one with the same data is cached: pages depend on their data only. */
   async #renderOnce(shown: Shown): Promise<CachedPage> {
     const key = keyOf(shown);
-    const known = getKept().get(key)?.value as CachedPage | undefined;
+    const known = findKept(key) as CachedPage | undefined;
     if (known !== undefined) return known;
     const page = await this.#render(shown);
-    const ttl = shown.order.row.maxAge * 1000;
-    if (this.#isKept) getKept().set(key, { value: page, bytes: page.size }, { ttl });
-    return page;
+    return this.#isKept ? keep(key, page, page.size) : page;
   }
 
   async #render({ order, template, frame, data, status }: Shown): Promise<CachedPage> {

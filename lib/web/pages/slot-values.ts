@@ -1,7 +1,6 @@
 import { count } from '#lib/base/text/typography.ts';
 import { statusText, type ServerStatus } from '#lib/base/text/frame-messages.ts';
 import { isDismissed } from '#lib/web/announcement/announcement-service.ts';
-import type { DecidingSlot, FilledSlot, SlotName } from './slots.ts';
 import type { ThemeName } from '#lib/web/http/cookies.ts';
 import type { AgainForm } from '#lib/web/http/again-form.ts';
 import { escapeHtml } from '#lib/web/http/escape-html.ts';
@@ -38,33 +37,24 @@ export type Asked = {
   readonly again?: AgainForm | null;
 };
 
-const LEAVES_OUT: Record<DecidingSlot, (asked: Asked) => boolean> = {
-  visitor: ({ reader }) => reader.name !== null || reader.isUnknown === true,
-  unknown: ({ reader }) => reader.isUnknown !== true,
-  player: ({ reader }) => reader.name === null,
-  staff: ({ reader }) => !reader.isStaff,
-  unsolved: ({ reader }) => reader.name === null || reader.hasSolved === true,
-  series: ({ reader }) => !reader.streak,
-  emblem: ({ reader }) => !reader.emblem,
-  challenged: ({ reader }) => reader.isChallenged !== true,
-  on: ({ server }) => !server.on,
-  off: ({ server }) => server.on,
-  undismissed: ({ reader }) => isDismissed(reader.dismissed ?? null),
-  again: ({ again }) => !again,
-  end: () => false,
-};
-
-/** True if the markup up to the next deciding slot is left out for a reader; null for other slots. */
-export function leavesOut(slot: SlotName, asked: Asked): boolean | null {
-  return isDeciding(slot) ? LEAVES_OUT[slot](asked) : null;
-}
-
-function isDeciding(slot: SlotName): slot is DecidingSlot {
-  return slot in LEAVES_OUT;
-}
-
-/** The HTML of each filled slot. */
-const VALUES: Record<FilledSlot, (asked: Asked) => string> = {
+/**
+ * The slots of a stored page: the HTML of each filled one, and for each deciding one whether the text up to the next deciding one is
+ * shown.
+ */
+export const SLOTS = {
+  visitor: ({ reader }) => reader.name === null && reader.isUnknown !== true,
+  unknown: ({ reader }) => reader.isUnknown === true,
+  player: ({ reader }) => reader.name !== null,
+  staff: ({ reader }) => reader.isStaff,
+  unsolved: ({ reader }) => reader.name !== null && reader.hasSolved !== true,
+  series: ({ reader }) => Boolean(reader.streak),
+  emblem: ({ reader }) => Boolean(reader.emblem),
+  challenged: ({ reader }) => reader.isChallenged === true,
+  on: ({ server }) => server.on,
+  off: ({ server }) => !server.on,
+  undismissed: ({ reader }) => !isDismissed(reader.dismissed ?? null),
+  again: ({ again }) => Boolean(again),
+  end: () => true,
   theme: ({ reader }) => reader.theme,
   'is-light': ({ reader }) => String(reader.theme === 'light'),
   'is-dark': ({ reader }) => String(reader.theme === 'dark'),
@@ -74,16 +64,15 @@ const VALUES: Record<FilledSlot, (asked: Asked) => string> = {
   'emblem-card': ({ reader }) => encodeURIComponent(reader.emblem ?? ''),
   streak: ({ reader }) => count(reader.streak ?? 0, 'jour', 'jours'),
   status: ({ server }) => escapeHtml(statusText(server)),
-  state: ({ server }) => stateOf(server),
+  state: ({ server }) => (server.on ? 'on' : 'off'),
   'again-action': ({ again }) => again?.action ?? '',
   'again-fields': ({ again }) => again?.fields ?? '',
-};
+} satisfies Record<string, (asked: Asked) => string | boolean>;
 
-/** The HTML of a slot. */
-export function valueOf(slot: SlotName, asked: Asked): string {
-  return isDeciding(slot) ? '' : VALUES[slot](asked);
-}
+export type SlotName = keyof typeof SLOTS;
 
-function stateOf({ on }: ServerStatus): 'on' | 'off' {
-  return on ? 'on' : 'off';
+/** The slot of this name. Throws if there is none. */
+export function parseSlot(name: string): SlotName {
+  if (!Object.hasOwn(SLOTS, name)) throw new Error(`There is no slot ${name}`);
+  return name as SlotName;
 }

@@ -1,0 +1,125 @@
+import { cached, cachedBytes } from '#lib/base/cached.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { getTags } from '#lib/base/tags.ts';
+import { page } from '#lib/web/rows/page-row.ts';
+import { CachedPage } from './cached-page.ts';
+import { ErrorPages } from './error-pages.ts';
+import { PageStore } from './page-store.ts';
+
+const row = page({ path: '/', section: 'serving §4.4', cacheScope: 'public' });
+let isLive: boolean;
+let version: number;
+/** What happens while a page is made of news, and of ranks that may be half a minute late. */
+let meanwhile: () => unknown;
+let body: string;
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+  for (const key of ['cached', 'tags']) forgetProcessWide(key);
+  getTags().isLive = () => isLive;
+  [isLive, version, meanwhile, body] = [true, 0, () => undefined, 'x'];
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  for (const key of ['cached', 'tags']) forgetProcessWide(key);
+});
+
+const make = async () => {
+  version += 1;
+  const headers = { version };
+  getTags().read('news');
+  await cached('ranks', { maxAge: 30, mayBeStale: true }, async () => {
+    getTags().read('ranks');
+    return Promise.resolve(null);
+  });
+  await meanwhile();
+  return { kind: 'page', page: new CachedPage({ status: 200, headers, body }), isWhole: true } as const;
+};
+const store = new PageStore({
+  site: new URL('http://atout.test'),
+  handle: () => Promise.reject(new Error('no file is asked for')),
+  maker: { make },
+  errorPages: new ErrorPages({ make }),
+  enter: (_, work) => work().then(() => true),
+});
+
+/** The version that is sent to a reader. */
+async function get(url = '/', maxAge = 30): Promise<unknown> {
+  const order = { row: { ...row, maxAge }, params: {}, path: '/', url, target: url };
+  return (await store.get({ ...order, client: '', address: null }))?.headers.version;
+}
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+/** How long two readers wait for a page of this age while a new one is made for two seconds, in milliseconds. */
+async function waitsAfter(ms: number, change: () => void, maxAge: number): Promise<number[]> {
+  forgetProcessWide('cached');
+  isLive = true;
+  await get('/', maxAge);
+  change();
+  await pass(ms);
+  const { promise, resolve } = Promise.withResolvers<null>();
+  meanwhile = () => promise;
+  const askedAt = performance.now();
+  const both = [1, 2].map(() => get('/', maxAge).then(() => performance.now() - askedAt));
+  await pass(2_000);
+  resolve(null);
+  meanwhile = () => undefined;
+  return Promise.all(both);
+}
+
+describe('the store', () => {
+  it('has a page until one of its tags changes, even while it is made', async () => {
+    meanwhile = () => getTags().note(['news']);
+    expect(await get()).toBe(1);
+    meanwhile = () => undefined;
+    expect(await get()).toBe(2);
+    await pass(5_000);
+    getTags().note(['cards']);
+    expect(await get()).toBe(2);
+    getTags().note(['news']);
+    expect(await get()).toBe(3);
+  });
+
+  it('has a page made every 150 ms at most while its tag keeps changing', async () => {
+    const change = async (ms: number) => {
+      getTags().note(['news']);
+      await pass(ms);
+      return get();
+    };
+    expect([await get(), await change(1), await change(10), await change(139), await change(1)]).toEqual([
+      1, 2, 2, 2, 3,
+    ]);
+    await pass(5_000);
+    expect([await change(0), await change(5_000), await change(0)]).toEqual([4, 5, 6]);
+  });
+
+  it.each<[string, number, number, number, () => void]>([
+    ['since what it shows may depend on the time', 30, 24_000, 58_000, () => undefined],
+    ['later if hardly anything depends on the time', 120, 96_000, 148_000, () => undefined],
+    ['unless changed data may be so stale', 30, 24_000, 30_000, () => getTags().note(['ranks'])],
+    ['without a change stream', 30, 2_000, 30_000, () => (isLive = false)],
+  ])(
+    'makes a page again, %s (%d s), after %d ms, and has readers wait for it after %d ms',
+    async (...row) => {
+      const [, maxAge, due, old, change] = row;
+      const waits = [];
+      for (const ms of [due - 1, due, old, old + 1, 599_000, 600_001])
+        waits.push(await waitsAfter(ms, change, maxAge));
+      const all = [1_000, 1_000];
+      expect(waits).toEqual([[0, 0], [30, 0], [30, 0], all, all, [2_000, 2_000]]);
+    },
+  );
+
+  it('has no page of more than 512 KiB, and evicts the one used least recently', async () => {
+    body = 'x'.repeat(350_000);
+    for (let at = 0; at < 95; at += 1) await get(`/${at}`);
+    expect(await get('/0')).toBe(1);
+    await get('/one-more');
+    expect([await get('/0'), await get('/1')]).toEqual([1, 97]);
+    expect(cachedBytes()).toBeLessThan(32 * 1024 * 1024);
+    body = 'x'.repeat(512 * 1024 + 1);
+    expect([await get('/large'), await get('/large')]).toEqual([98, 99]);
+  });
+});
