@@ -107,7 +107,6 @@ async function serve(config: Config): Promise<void> {
     await import('#lib/web/gateway/known-paths.ts');
   const { Gateway } = await import('#lib/web/gateway/gateway.ts');
   const { SiteServer } = await import('#lib/web/server/site-server.ts');
-  const { AcceptYield } = await import('#lib/web/server/connections.ts');
   const { drain, RETIREMENT } = await import('#lib/web/server/drain.ts');
   const { closeDb } = await import('#lib/db/client.ts');
   // Next handles all `upgrade` events of the given server, or else of its first request's. This one never listens.
@@ -129,16 +128,14 @@ async function serve(config: Config): Promise<void> {
   }
   const { duelEvents } = await import('#lib/areas/duels/duel-events.ts');
   const { liveEvents } = await import('#lib/areas/live/live-events.ts');
-  const acceptYield = new AcceptYield();
   const front = new Gateway({
-    ...{ config, readiness, acceptYield, index: PAGES, handle: app.getRequestHandler() },
+    ...{ config, readiness, index: PAGES, handle: app.getRequestHandler() },
     events: [duelEvents(), liveEvents()],
     build: isBuilt ? { hasPath: pathsOfBuild(root), root } : null,
   });
   const server = new SiteServer((req, res) => front.handle(req, res), {
     bounds: boundsOf(config),
     proxies: config.trustedProxies,
-    acceptYield,
     upgrades: isBuilt ? null : upgrades,
   });
   await Promise.race([
@@ -146,14 +143,14 @@ async function serve(config: Config): Promise<void> {
     wait(PREPARATION_TIMEOUT_MS, null, { ref: false }),
   ]);
   await server.listen(config.port, config.host);
-  const stop = async (times?: DrainTimes): Promise<void> => {
+  const stop = async (times?: Partial<DrainTimes>): Promise<void> => {
     readiness.isStopping = true;
     front.endStreams();
     await Promise.all([drain(server, times), background.then((loops) => loops.stop())]);
     await Promise.all([closeDb(), app.close()]);
   };
   let stopping: Promise<void> | null = null;
-  const stopOnce = (times?: DrainTimes): Promise<void> => (stopping ??= stop(times));
+  const stopOnce = (times?: Partial<DrainTimes>): Promise<void> => (stopping ??= stop(times));
   stopOnSignal(stopOnce);
   process.on('message', (told) => {
     if (told === RETIRE) void stopOnce(RETIREMENT).finally(() => process.exit(0));

@@ -1,6 +1,6 @@
 import { CLASS_BOUNDS } from '#lib/base/config/admission-bounds.ts';
 import type { Config } from '#lib/base/config/config.ts';
-import { AcceptYield } from '#lib/web/server/connections.ts';
+import { acceptYield } from '#lib/web/server/accept-yield.ts';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
 import { PAGES } from '#app/pages.ts';
@@ -126,15 +126,15 @@ describe('admission', () => {
     it('do no work for a client that disconnected while new connections were accepted', async () => {
       await start(BOUNDS);
       const yields: (() => void)[] = [];
-      const acceptYield = jest
-        .spyOn(AcceptYield.prototype, 'wait')
+      const waiting = jest
+        .spyOn(acceptYield, 'wait')
         .mockImplementation(() => new Promise<void>((resolve) => yields.push(resolve)));
       const { socket } = await site.open('GET /rest/held HTTP/1.1\r\nHost: x\r\n\r\n');
       await until(() => yields.length === 1);
       socket.destroy();
       await until(() => site.front.inFlight === 0);
       yields[0]?.();
-      acceptYield.mockRestore();
+      waiting.mockRestore();
       await hasInside('calls', 0);
       expect(site.entered).toEqual([]);
     });

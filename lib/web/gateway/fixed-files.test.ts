@@ -4,7 +4,6 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { joinSheets } from '#lib/web/pages/next-html.ts';
-import { AcceptYield } from '#lib/web/server/connections.ts';
 import { FixedFiles } from './fixed-files.ts';
 import type { GatewayRequest } from './request.ts';
 
@@ -119,7 +118,7 @@ describe('the style bundles of a build', () => {
     await writeFile(path.join(folder, 'first.css'), 'a{color:red}'.repeat(60));
     await writeFile(path.join(folder, 'second.css'), 'b{color:blue}');
     await writeFile(path.join(root, 'secret.css'), 'nobody sees this');
-    files = new FixedFiles(root, new AcceptYield());
+    files = new FixedFiles(root);
   });
 
   afterEach(() => rm(root, { recursive: true }));

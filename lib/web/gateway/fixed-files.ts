@@ -7,7 +7,7 @@ import { compressBody } from '#lib/web/http/compress.ts';
 import { isBuiltFile } from '#lib/web/http/request-facts.ts';
 import { sendSelected, validatorsOf } from '#lib/web/http/send-selected.ts';
 import { BUNDLES_PATH, isBundle } from '#lib/web/pages/next-html.ts';
-import type { AcceptYield } from '#lib/web/server/connections.ts';
+import { acceptYield } from '#lib/web/server/accept-yield.ts';
 import type { GatewayRequest } from './request.ts';
 
 /** Larger pictures are not cached, in bytes: their addresses are unlimited. */
@@ -41,14 +41,12 @@ export function isStyleBundle(path: string): boolean {
 /** Built files, style bundles and pictures of cards, cached with the best compression, so that the app is asked for each once. */
 export class FixedFiles {
   readonly #root: string | null;
-  readonly #acceptYield: AcceptYield;
   /** Bounded by the number of connections and their pipelined requests. */
   readonly #large = new Gate({ width: 1, queue: Infinity });
 
   /** `root` is the folder of the build; null in development, where files change without changing names and are not cached. */
-  constructor(root: string | null, acceptYield: AcceptYield) {
+  constructor(root: string | null) {
     this.#root = root;
-    this.#acceptYield = acceptYield;
   }
 
   /** The cached file of a request; null if there is none. */
@@ -85,7 +83,7 @@ export class FixedFiles {
       return;
     }
     const inTurn = async (): Promise<void> => {
-      await this.#acceptYield.wait();
+      await acceptYield.wait();
       sendFile(request, file);
     };
     await this.#large.run(inTurn, { client: request.client });

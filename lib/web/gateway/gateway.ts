@@ -15,7 +15,7 @@ import { PageMaker } from '#lib/web/pages/page-maker.ts';
 import { PageStore, type StoreOrder } from '#lib/web/pages/page-store.ts';
 import { errorReaderOf } from '#lib/web/pages/readers.ts';
 import type { PageIndex } from '#lib/web/rows/page-row.ts';
-import { AcceptYield } from '#lib/web/server/connections.ts';
+import { acceptYield } from '#lib/web/server/accept-yield.ts';
 import { askApp } from './app-answer.ts';
 import { plainPath, type HasPath } from './known-paths.ts';
 import { EventStreams, type EventSource } from './event-streams.ts';
@@ -38,7 +38,6 @@ type Means = {
   readonly index: PageIndex;
   /** Null in development, where pages and files change: nothing is stored, and the app is asked for every path. */
   readonly build: Build | null;
-  readonly acceptYield?: AcceptYield;
   readonly events?: readonly EventSource[];
 };
 
@@ -53,21 +52,19 @@ export class Gateway {
   readonly #pages: PageServer;
   readonly #files: FixedFiles;
   readonly #admission: Admission;
-  readonly #acceptYield: AcceptYield;
   readonly #factsOf: ReturnType<typeof makeFactsOf>;
   readonly #streams: EventStreams;
   #inFlight = 0;
 
   constructor(means: Means) {
-    const { config, handle, index, build, acceptYield = new AcceptYield(), events = [] } = means;
+    const { config, handle, index, build, events = [] } = means;
     this.#means = means;
     this.#factsOf = makeFactsOf(index, { isStored: build !== null });
     this.#site = new URL(config.siteUrl);
     this.#ranges = parseRanges(config.trustedProxies);
     this.#proxyWatch = new ProxyWatch(this.#ranges);
     this.#admission = new Admission(config);
-    this.#acceptYield = acceptYield;
-    this.#files = new FixedFiles(build?.root ?? null, acceptYield);
+    this.#files = new FixedFiles(build?.root ?? null);
     const app = { handle, site: this.#site };
     this.#streams = new EventStreams(events);
     showLoad(() => ({ ...this.#admission.load, streams: this.#streams.count }));
@@ -223,7 +220,7 @@ export class Gateway {
 
   #admit(entry: Entry, work: () => Promise<void>): Promise<boolean> {
     return this.#admission.enter(entry, async () => {
-      await this.#acceptYield.wait();
+      await acceptYield.wait();
       await work();
     });
   }

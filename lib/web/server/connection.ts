@@ -1,6 +1,5 @@
-import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import { ServerResponse, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { EventEmitter } from 'node:events';
 
 /** What a connection waits for: a request, the rest of one, the app, or its client. */
 export type ConnectionState = 'idle' | 'receiving' | 'working' | 'sending';
@@ -25,20 +24,36 @@ export class Connection {
   isLast = false;
   /** True after a protocol upgrade. */
   isUpgraded = false;
+  readonly #server: { readonly isStopping: boolean };
   /** Rarely more than one, the newest last. Ended answers are removed, so that their data can be freed. */
   readonly #answers: ServerResponse[] = [];
+  /** The bytes received, and those passed to the kernel, at the last looks that found progress, and when that was. */
+  #heard = { bytes: -1, at: 0 };
+  #taken: { readonly bytes: number; readonly at: number } | null = null;
 
-  constructor(socket: Socket, clientKey: string | null) {
+  constructor(socket: Socket, clientKey: string | null, server: { readonly isStopping: boolean }) {
     this.socket = socket;
     this.clientKey = clientKey;
+    this.#server = server;
     // Called by Node after the last answer of a connection, which it would reset if data were unread.
     socket.destroySoon = () => this.close();
   }
 
   /** Records a request; returns the number of unanswered ones. */
-  begin(res: ServerResponse): number {
+  begin(res: SiteResponse): number {
     this.usedAt = performance.now();
+    res.sentOn = this;
+    res.on('close', noteEnd);
     return this.#answers.push(res);
+  }
+
+  /** Called before the head of an answer is written: closes the connection with this answer if it is the last one. */
+  beginAnswer(res: ServerResponse): void {
+    // Answered as if it asked for no upgrade; its client does not go on with HTTP on this connection.
+    const asksForUpgrade = res.req.headers.upgrade !== undefined;
+    if (!asksForUpgrade && !(this.#server.isStopping && this.#answers.at(-1) === res)) return;
+    this.isLast = true;
+    res.setHeader('connection', 'close');
   }
 
   /** Records the end of an answer, complete or not. */
@@ -48,11 +63,6 @@ export class Connection {
     else this.#answers.splice(this.#answers.indexOf(res), 1);
   }
 
-  /** True if no later request has arrived. */
-  isNewest(res: ServerResponse): boolean {
-    return this.#answers.at(-1) === res;
-  }
-
   get state(): ConnectionState {
     const [first] = this.#answers;
     if (first === undefined) return 'idle';
@@ -60,17 +70,27 @@ export class Connection {
     return first.req.complete ? 'working' : 'receiving';
   }
 
-  /** Bytes of answers passed to the kernel. */
-  get takenBytes(): number {
-    const { bytesWritten, writeQueueSize } = handleOf(this.socket);
-    return bytesWritten - writeQueueSize;
-  }
-
-  /** Bytes of answers waiting in memory. */
+  /** Bytes of answers that are kept in memory until the kernel has taken them. */
   get unsentBytes(): number {
     const queued = this.#answers.filter((res) => res.socket === null);
-    const inQueue = queued.reduce((sum, res) => sum + res.writableLength, 0);
-    return this.socket.bytesWritten - this.takenBytes + inQueue;
+    return queued.reduce((sum, res) => sum + res.writableLength, this.socket.writableLength);
+  }
+
+  /** How long its client has needed for the next `leastBytes` of what waits for it, in milliseconds, as seen by calls such as this one. */
+  slowFor(now: number, leastBytes: number): number {
+    const { _handle: handle } = this.socket as unknown as { _handle?: Handle | null };
+    const bytes = handle ? handle.bytesWritten - handle.writeQueueSize : 0;
+    if (this.unsentBytes === 0) this.#taken = null;
+    else if (this.#taken === null || bytes - this.#taken.bytes >= leastBytes)
+      this.#taken = { bytes, at: now };
+    return now - (this.#taken?.at ?? now);
+  }
+
+  /** How long it has had no request and received nothing, in milliseconds, as seen by calls such as this one; 0 if it is closing. */
+  quietFor(now: number): number {
+    const bytes = this.socket.bytesRead;
+    if (this.isLast || this.state !== 'idle' || bytes !== this.#heard.bytes) this.#heard = { bytes, at: now };
+    return now - this.#heard.at;
   }
 
   /** Closes after pending writes, without resetting while the client still sends. */
@@ -95,47 +115,9 @@ export class Connection {
   }
 }
 
-function handleOf(socket: Socket): Handle {
-  const { _handle: handle } = socket as unknown as { _handle?: Handle | null };
-  return handle ?? { bytesWritten: socket.bytesWritten, writeQueueSize: 0 };
-}
-
-/** The address of Next's WebSocket for hot reloads. */
-const NEXT_CHANGES = '/_next/hmr';
-
-const REFUSED_TUNNEL = [
-  'HTTP/1.1 405 Method Not Allowed',
-  'Allow: GET, HEAD, OPTIONS',
-  'Content-Length: 0',
-  'Connection: close',
-  '\r\n',
-].join('\r\n');
-
-/** True for a request that Next answers with a WebSocket, in development only. */
-export function isForNext({ url }: IncomingMessage): boolean {
-  return (url ?? '').split('?', 1)[0] === NEXT_CHANGES;
-}
-
-/**
- * Refuses CONNECT, and upgrades that are not for Next, whose handler listens to `upgrades`. Given the server itself, Next would accept
- * every upgrade and leave most of them open for ever.
- */
-export function limitUpgrades(
-  server: Server,
-  connections: { readonly find: (socket: Socket) => Connection | undefined },
-  upgrades: EventEmitter | null,
-): void {
-  server.on('connect', (_req: IncomingMessage, socket: Socket) => {
-    socket.on('error', () => undefined);
-    socket.end(REFUSED_TUNNEL, () => socket.destroy());
-  });
-  if (upgrades === null) return;
-  server.on('upgrade', (req: IncomingMessage, socket: Socket, head: Buffer) => {
-    socket.on('error', () => undefined);
-    const connection = connections.find(socket);
-    if (connection !== undefined) connection.isUpgraded = true;
-    if (!isForNext(req) || !upgrades.emit('upgrade', req, socket, head)) socket.destroy();
-  });
+/** Shared by all answers: a closure for each would keep it in memory until the next full collection. */
+function noteEnd(this: SiteResponse): void {
+  this.sentOn?.end(this);
 }
 
 /** How long a connection stays open between two requests, in milliseconds. */
@@ -146,14 +128,13 @@ const STAYS_OPEN = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_M
 /** The serialized head of an answer in Node (`OutgoingMessage` of `node:http`); null until it is written. */
 type Head = { _header: string | null };
 
-/** A response with a hook before its head is sent, and a fast path for serialized answers. */
+/** A response that tells its connection before its head is sent, with a fast path for serialized answers. */
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  /** Shared by all answers: a closure for each would keep it in memory until the next full collection. */
-  onHead: ((res: SiteResponse) => void) | null = null;
+  /** Null outside `SiteServer`. */
   sentOn: Connection | null = null;
 
   override writeHead(...args: unknown[]): this {
-    this.onHead?.(this);
+    this.sentOn?.beginAnswer(this);
     return super.writeHead(...(args as Parameters<ServerResponse['writeHead']>));
   }
 
@@ -163,7 +144,7 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
    * stores heads differently (decision 0005).
    */
   sendReady(lines: string, ready: Buffer): boolean {
-    this.onHead?.(this);
+    this.sentOn?.beginAnswer(this);
     const head = this as unknown as Head;
     if (head._header !== null || !this.#isPlain()) return false;
     head._header = `HTTP/1.1 200 OK\r\n${lines}Date: ${httpDate(Date.now())}\r\n${STAYS_OPEN}`;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AcceptYield } from './connections.ts';
+import { acceptYield } from './accept-yield.ts';
 import { drain } from './drain.ts';
 import { get, post, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
 import { until } from '#lib/testing/until.ts';
@@ -72,13 +72,12 @@ describe('a stop', () => {
   it('answers what came on connections that nobody had accepted, although each answer is much work', async () => {
     // The kernel completes connections while this thread is busy; the server accepts one in each turn.
     await drain(small.site);
-    const acceptYield = new AcceptYield();
     const answerer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
       await acceptYield.wait();
       keepBusy(20);
       res.end(`answer to ${req.url}\n`);
     };
-    await small.start({}, { acceptYield, answerer });
+    await small.start({}, { answerer });
     const opened = await Promise.all(Array.from({ length: 60 }, () => open()));
     for (const { send } of opened) send(get('/work'));
     await drain(small.site, { acceptingMs: 500 });

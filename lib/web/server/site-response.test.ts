@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { SiteResponse } from './connection.ts';
+import { drain } from './drain.ts';
 import { get, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
 import { useSmallSite } from '#lib/web/gateway/testing/gateway-site.ts';
 
@@ -66,12 +67,14 @@ it.each([
 });
 
 it('leaves the last answers before a stop, which close the connection, to Node', async () => {
-  small.site.beginStop();
+  client.send(get('/usual'));
+  await client.until(/(ready\n){1000}$/);
+  const stopped = drain(small.site);
   client.send(get('/ready'));
-  void small.site.closeListener();
   await client.until(/Connection: close\r\n[^]*(ready\n){1000}$/i);
   expect(went).toEqual([false]);
   expect(await client.ended).toBe('closed');
+  await stopped;
 });
 
 function both(headers: string): [string, string] {

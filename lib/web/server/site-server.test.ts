@@ -9,12 +9,7 @@ const MIB = 1024 * 1024;
 const UPGRADE = 'Connection: Upgrade\r\nUpgrade: x\r\n';
 
 const small = useSmallSite();
-const { open } = small;
-
-const start = (
-  bounds: Parameters<typeof small.start>[0] = {},
-  options: Parameters<typeof small.start>[1] = {},
-) => small.start(bounds, { sweepMs: 20, ...options });
+const { start, open } = small;
 
 const untilSize = (size: number) => until(() => small.site.connections.size === size);
 

@@ -1,39 +1,42 @@
 import { once, type EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
 import { getLog } from '#lib/base/config/log.ts';
 import { hasBody } from '#lib/web/http/read-body.ts';
 import { parseRanges } from '#lib/web/http/trusted-headers.ts';
-import {
-  Connections,
-  AcceptYield,
-  type ConnectionBounds,
-  SlowClients,
-  type SendingBounds,
-} from './connections.ts';
-import { KEEP_ALIVE_MS, SiteResponse, isForNext, limitUpgrades } from './connection.ts';
+import { acceptYield } from './accept-yield.ts';
+import { KEEP_ALIVE_MS, SiteResponse } from './connection.ts';
+import { Connections, type ConnectionBounds } from './connections.ts';
 
 /** Time limits for receiving the head of a request and the whole request, in milliseconds. */
 const HEAD_LIMIT_MS = 10_000;
 const REQUEST_LIMIT_MS = 15_000;
 
-/** The interval between two checks for overdue connections, in milliseconds. */
+/** The interval between two checks for overdue requests and slow clients, in milliseconds. */
 const SWEEP_MS = 1_000;
-
-export type SiteServerOptions = {
-  readonly bounds: ConnectionBounds & SendingBounds;
-  readonly proxies: readonly string[];
-  /** Receives the `upgrade` events for Next in development; null in production. */
-  readonly upgrades: EventEmitter | null;
-  readonly acceptYield?: AcceptYield;
-  /** The interval between two checks for slow clients, in milliseconds. */
-  readonly sweepMs?: number;
-};
-
-type Handle = (req: IncomingMessage, res: ServerResponse) => void;
 
 /** Unanswered requests of one connection at most. Browsers and proxies do not pipeline. */
 const PIPELINED_MAX = 32;
+
+/** The address of Next's WebSocket for hot reloads. */
+const NEXT_CHANGES = '/_next/hmr';
+
+const REFUSED_TUNNEL = [
+  'HTTP/1.1 405 Method Not Allowed',
+  'Allow: GET, HEAD, OPTIONS',
+  'Content-Length: 0',
+  'Connection: close',
+  '\r\n',
+].join('\r\n');
+
+export type SiteServerOptions = {
+  readonly bounds: ConnectionBounds;
+  readonly proxies: readonly string[];
+  /** Receives the `upgrade` events for Next in development; null in production. */
+  readonly upgrades: EventEmitter | null;
+};
+
+type Handle = (req: IncomingMessage, res: ServerResponse) => void;
 
 /** The HTTP server of the site: limits, timeouts and stop of its connections (product/serving §3.6). */
 export class SiteServer {
@@ -42,13 +45,9 @@ export class SiteServer {
   readonly #handle: Handle;
   /** The accept queue is as long as the limit of connections: clients beyond it retry only after a second. */
   readonly #backlog: number;
-  readonly acceptYield: AcceptYield;
-  #isStopping = false;
 
-  constructor(handle: Handle, options: SiteServerOptions) {
-    const { bounds, proxies, upgrades, acceptYield = new AcceptYield(), sweepMs = SWEEP_MS } = options;
+  constructor(handle: Handle, { bounds, proxies, upgrades }: SiteServerOptions) {
     this.#handle = handle;
-    this.acceptYield = acceptYield;
     this.connections = new Connections(bounds, parseRanges(proxies));
     this.#backlog = bounds.all;
     this.#server = createServer<typeof IncomingMessage, typeof SiteResponse>({
@@ -59,27 +58,22 @@ export class SiteServer {
       keepAliveTimeout: KEEP_ALIVE_MS,
       // Requests without a body arrive as ended streams, without the cost of ending one.
       optimizeEmptyRequests: true,
-      shouldUpgradeCallback: (req: IncomingMessage) => upgrades !== null && isForNext(req),
+      shouldUpgradeCallback: ({ url }) => upgrades !== null && url?.split('?', 1)[0] === NEXT_CHANGES,
     });
     this.#server.on('request', (req, res) => this.#take(req, res));
     this.#guardAccepting();
-    limitUpgrades(this.#server, this.connections, upgrades);
-    this.#watchReaders(bounds, sweepMs);
+    this.#handleUpgrades(upgrades);
+    const sweep = setInterval(() => this.connections.cutSlow(performance.now()), SWEEP_MS).unref();
+    this.#server.once('close', () => clearInterval(sweep));
   }
 
   get port(): number {
-    const address = this.#server.address();
-    return typeof address === 'object' && address !== null ? address.port : 0;
+    return (this.#server.address() as AddressInfo).port;
   }
 
   async listen(port: number, host: string): Promise<void> {
     await once(this.#server.listen({ port, host, backlog: this.#backlog }), 'listening');
     this.#server.on('error', (error) => getLog().warn({ err: error }, 'could not accept a connection'));
-  }
-
-  /** From now on the last answer of each connection closes it. */
-  beginStop(): void {
-    this.#isStopping = true;
   }
 
   /** Stops accepting. Resolves when all open connections have ended. */
@@ -93,16 +87,26 @@ export class SiteServer {
     const handlers = this.#server.listeners('connection') as ((socket: Socket) => void)[];
     this.#server.removeAllListeners('connection');
     this.#server.on('connection', (socket: Socket) => {
-      this.acceptYield.accepted += 1;
+      acceptYield.accepted += 1;
       if (this.connections.admit(socket)) for (const handle of handlers) handle.call(this.#server, socket);
     });
   }
 
-  #watchReaders(bounds: SendingBounds, sweepMs: number): void {
-    const readers = new SlowClients(bounds);
-    const sweep = () => readers.sweep(this.connections, performance.now());
-    const timer = setInterval(sweep, sweepMs).unref();
-    this.#server.once('close', () => clearInterval(timer));
+  /**
+   * Refuses CONNECT, and passes on upgrades for Next. Given the server itself, Next would accept every upgrade and leave most of them open
+   * for ever.
+   */
+  #handleUpgrades(upgrades: EventEmitter | null): void {
+    this.#server.on('connect', (_req, socket) => {
+      socket.on('error', () => undefined);
+      socket.end(REFUSED_TUNNEL, () => socket.destroy());
+    });
+    this.#server.on('upgrade', (req, socket: Socket, head) => {
+      socket.on('error', () => undefined);
+      const connection = this.connections.find(socket);
+      if (connection !== undefined) connection.isUpgraded = true;
+      if (upgrades?.emit('upgrade', req, socket, head) !== true) socket.destroy();
+    });
   }
 
   #take(req: IncomingMessage, res: SiteResponse): void {
@@ -110,28 +114,8 @@ export class SiteServer {
     // Data after the last answer of a connection are ignored.
     if (connection === undefined || connection.isLast) return;
     if (connection.begin(res) > PIPELINED_MAX) return void req.socket.destroy();
-    res.sentOn = connection;
-    res.on('close', noteEnd);
-    res.onHead = this.#noteHead;
     // The data being parsed may hold further requests; without a body, an answer could be written before they are known.
-    if (this.#isStopping && !hasBody(req)) setImmediate(() => this.#handle(req, res));
+    if (this.connections.isStopping && !hasBody(req)) setImmediate(() => this.#handle(req, res));
     else this.#handle(req, res);
   }
-
-  /** Closes the connection with this answer if it is the last one. */
-  readonly #noteHead = (res: SiteResponse): void => {
-    const { req } = res;
-    // Answered as if it asked for no upgrade; its client does not go on with HTTP on this connection.
-    const asksForUpgrade = req.headers.upgrade !== undefined;
-    if (!asksForUpgrade && !this.#isStopping) return;
-    const connection = this.connections.find(req.socket);
-    if (!asksForUpgrade && connection?.isNewest(res) !== true) return;
-    if (connection !== undefined) connection.isLast = true;
-    res.setHeader('connection', 'close');
-  };
-}
-
-/** Shared by all answers for the same reason as `onHead`. */
-function noteEnd(this: SiteResponse): void {
-  this.sentOn?.end(this);
 }
