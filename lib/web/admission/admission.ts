@@ -1,16 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { WORK_CLASSES, type WorkClass, type ClassBounds } from '#lib/base/config/admission-bounds.ts';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { WORK_CLASSES, type WorkClass } from '#lib/base/config/admission-bounds.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { Busy, Gate, ClientCounts } from '#lib/base/gate.ts';
 import { isBareForm } from '#lib/web/http/again-form.ts';
 import { hasBody, isUpload, takeIn, type Intake } from '#lib/web/http/read-body.ts';
-import { countRefusal, type NoPermit } from '#lib/web/metrics/metrics.ts';
+import { countRefusal } from '#lib/web/metrics/metrics.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
-import { performance } from 'node:perf_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
 
-/** A request for work: its client, and the facts that decide its class. */
-export type Entry = Asked & { readonly client: string };
+/** A request for work. */
+export type Entry = {
+  readonly client: string;
+  readonly method: string;
+  readonly path: string;
+  /** The row of the page or file at the path; null if there is none. */
+  readonly row: AnyPageRow | null;
+};
 
 /** A body being received. */
 export type Body = {
@@ -33,53 +39,48 @@ const FULL_SHARE = 0.9;
  */
 export class Admission {
   readonly #bodies: Permits;
-  readonly #uploads = new Permits(UPLOADS);
-  readonly #classes: Readonly<Record<WorkClass, Bulkhead>>;
-  readonly #fullFrom: number;
+  readonly #uploads = new Permits('bodies', UPLOADS);
+  readonly #classes: Config['classes'];
+  readonly #gates: Readonly<Record<WorkClass, Gate>>;
 
   constructor({ bodies, classes }: Pick<Config, 'bodies' | 'classes'>) {
-    this.#bodies = new Permits(bodies);
-    this.#fullFrom = FULL_SHARE * classes.pages.queue;
-    const gates = WORK_CLASSES.map((name) => [name, new Bulkhead(classes[name])] as const);
-    this.#classes = Object.fromEntries(gates) as Record<WorkClass, Bulkhead>;
+    this.#bodies = new Permits('bodies', bodies);
+    this.#classes = classes;
+    const gates = WORK_CLASSES.map((name) => [name, new Gate(classes[name])] as const);
+    this.#gates = Object.fromEntries(gates) as Record<WorkClass, Gate>;
   }
 
   /** Bodies being received, and requests inside and waiting by class. */
   get load() {
     const count = (what: 'inside' | 'waiting') =>
-      WORK_CLASSES.map((name) => [name, this.#classes[name].load[what]] as const);
+      WORK_CLASSES.map((name) => [name, this.#gates[name].load[what]] as const);
     return { bodies: this.#bodies.taken, inside: count('inside'), waiting: count('waiting') };
   }
 
   /** True when hardly any more pages may wait. */
   get isFull(): boolean {
-    return this.#classes.pages.load.waiting >= this.#fullFrom;
+    return this.#gates.pages.load.waiting >= FULL_SHARE * this.#classes.pages.queue;
   }
 
   /** Receives the body of a request; null if it has none. */
   receive(req: IncomingMessage, res: ServerResponse, client: string): Body | null {
     if (!hasBody(req)) return null;
-    const permits = isUpload(req.url ?? '') ? this.#uploads : this.#bodies;
-    const why = permits.take(client);
-    if (why !== null) {
-      countRefusal('bodies', why);
-      return { intake: Promise.resolve('no room'), release: () => undefined, kept: [] };
-    }
-    let isHeld = true;
-    const release = (): void => {
-      if (isHeld) permits.give(client);
-      isHeld = false;
-    };
-    res.once('close', release);
+    const release = (isUpload(req.url ?? '') ? this.#uploads : this.#bodies).take(client, res);
+    if (release === null) return { intake: Promise.resolve('no room'), release: () => undefined, kept: [] };
     const kept: Buffer[] | null = isBareForm(req) ? [] : null;
     return { intake: takeIn(req, res, kept), release, kept: kept ?? [] };
   }
 
-  /** Does the work when its turn in its class has come. False, and counted, if there is no room for it. */
+  /**
+   * Does the work when its turn in its class has come: at once, or clients in turn, since each piece of work blocks the main thread for
+   * milliseconds (product/serving §3.4). False, and counted, if too many wait.
+   */
   async enter(entry: Entry, work: () => Promise<void>): Promise<boolean> {
     const workClass = workClassOf(entry);
+    const gate = this.#gates[workClass];
+    const hasRoom = () => gate.load.inside < this.#classes[workClass].inside;
     try {
-      await this.#classes[workClass].run(work, entry.client);
+      await gate.run(work, { client: entry.client, turnOf: (ended) => turnOf(ended, hasRoom) });
       return true;
     } catch (error) {
       if (!(error instanceof Busy)) throw error;
@@ -89,31 +90,37 @@ export class Admission {
   }
 }
 
-/** What decides the work class of a request. */
-export type Asked = {
-  readonly method: string;
-  readonly path: string;
-  /** The row of the page or file at the path; null if there is none. */
-  readonly row: AnyPageRow | null;
-};
+/** A turn ends once the main thread has been idle for this long since it began, in milliseconds. */
+const IDLE_MS = 3;
+
+const LOOK_MS = 2;
+
+/**
+ * A turn lasts until its work is done, or until the thread has been idle and there is room inside: then all requests inside wait for data
+ * or another thread.
+ */
+async function turnOf(ended: Promise<void>, hasRoom: () => boolean): Promise<void> {
+  // Idle time since the start of the thread.
+  const idleTime = () => performance.eventLoopUtilization().idle;
+  const before = idleTime();
+  const over = ended.then(() => true);
+  while (idleTime() - before < IDLE_MS || !hasRoom())
+    if (await Promise.race([over, wait(LOOK_MS, false, { ref: false })])) return;
+}
 
 /** Calls that hash a password. */
-const PASSWORDS = [
-  '/rest/connect',
-  '/rest/connect/code',
-  '/rest/password',
-  '/rest/password/link',
-  '/rest/register',
-];
+const PASSWORDS = /^\/rest\/(connect(\/code)?|password(\/link)?|register)$/;
+
 /** Calls that wait for the solver. */
-const SOLVER = ['/rest/simulator/analyse', '/rest/simulator/play'];
+const SOLVER = /^\/rest\/simulator\/(analyse|play)$/;
+
 /** Files of `public/` and of the build. */
 const FILES = /^\/(_next\/|((atout|hydrate)\.js|favicon\.(ico|svg)|apple-touch-icon\.png)$)/;
 
 /** The work class of a request: pages have it in their rows, calls by their address. */
-export function workClassOf({ method, path, row }: Asked): WorkClass {
-  if (method === 'POST' && PASSWORDS.includes(path)) return 'passwords';
-  if (row?.work === 'solver' || SOLVER.includes(path)) return 'solver';
+export function workClassOf({ method, path, row }: Omit<Entry, 'client'>): WorkClass {
+  if (method === 'POST' && PASSWORDS.test(path)) return 'passwords';
+  if (row?.work === 'solver' || SOLVER.test(path)) return 'solver';
   if (path.startsWith('/rest/')) return path.endsWith('/events') ? 'events' : 'calls';
   return row?.work === 'export' || path.startsWith('/img/') || isFile(path) ? 'files' : 'pages';
 }
@@ -123,52 +130,16 @@ export function isFile(path: string): boolean {
   return FILES.test(path);
 }
 
-/** A turn ends once the main thread has been idle for this long since it began, in milliseconds. */
-const IDLE_MS = 3;
-
-const LOOK_MS = 2;
-
-/**
- * Admits requests of one work class one by one, clients in turn, since each blocks the main thread for milliseconds
- * (product/serving §3.4). A turn lasts until its work is done, or until the thread has been idle: then all requests inside wait for data
- * or another thread.
- */
-export class Bulkhead {
-  readonly #gate: Gate;
-  readonly #inside: number;
-
-  constructor({ inside, ...bounds }: ClassBounds) {
-    this.#gate = new Gate(bounds);
-    this.#inside = inside;
-  }
-
-  /** Requests that have been admitted and that wait. */
-  get load(): { readonly inside: number; readonly waiting: number } {
-    return this.#gate.load;
-  }
-
-  /** Does the work at once or in turn. Throws `Busy` when too many wait. */
-  run<T>(work: () => Promise<T>, client: string): Promise<T> {
-    return this.#gate.run(work, { client, turnOf: (ended) => this.#turnOf(ended) });
-  }
-
-  async #turnOf(ended: Promise<void>): Promise<void> {
-    // Idle time since the start of the thread.
-    const idleTime = () => performance.eventLoopUtilization().idle;
-    const before = idleTime();
-    const over = ended.then(() => true);
-    const isWaiting = () => idleTime() - before >= IDLE_MS && this.#gate.load.inside < this.#inside;
-    while (!isWaiting()) if (await Promise.race([over, wait(LOOK_MS, false, { ref: false })])) return;
-  }
-}
-
 /** Permits for something that is bounded in total and per client (product/serving §3.5). */
 export class Permits {
+  readonly #bound: 'bodies' | 'events';
   readonly #bounds: Config['bodies'];
   readonly #clients = new ClientCounts();
   #taken = 0;
 
-  constructor(bounds: Config['bodies']) {
+  /** `bound` is the name under which refusals are counted. */
+  constructor(bound: 'bodies' | 'events', bounds: Config['bodies']) {
+    this.#bound = bound;
     this.#bounds = bounds;
   }
 
@@ -176,17 +147,23 @@ export class Permits {
     return this.#taken;
   }
 
-  /** Takes a permit until `give` and returns null, or returns why there is none. */
-  take(client: string): NoPermit | null {
-    if (this.#clients.of(client) >= this.#bounds.perClient) return 'client';
-    if (this.#taken >= this.#bounds.all) return 'all';
+  /** Takes a permit until the answer closes, or the function that it returns is called. Null, and counted, if there is none. */
+  take(client: string, res: ServerResponse): (() => void) | null {
+    const hasShare = this.#clients.of(client) >= this.#bounds.perClient;
+    if (hasShare || this.#taken >= this.#bounds.all) {
+      countRefusal(this.#bound, hasShare ? 'client' : 'all');
+      return null;
+    }
     this.#taken += 1;
     this.#clients.add(client);
-    return null;
-  }
-
-  give(client: string): void {
-    this.#taken -= 1;
-    this.#clients.remove(client);
+    let isHeld = true;
+    const release = (): void => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#taken -= 1;
+      this.#clients.remove(client);
+    };
+    res.once('close', release);
+    return release;
   }
 }

@@ -1,8 +1,9 @@
 import { setImmediate as loopTurn } from 'node:timers/promises';
+import { BODY_BOUNDS, CLASS_BOUNDS } from '#lib/base/config/admission-bounds.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
-import { Bulkhead } from './admission.ts';
+import { Admission } from './admission.ts';
 
 let site: GatewaySite;
 
@@ -84,14 +85,17 @@ describe('a work class', () => {
 });
 
 it('a turn lasts as long as its work while the thread is busy, whatever the clock says', async () => {
-  const bulkhead = new Bulkhead({ width: 1, inside: 9, queue: 9, share: 9 });
+  const calls = { width: 1, inside: 9, queue: 9, share: 9 };
+  const admission = new Admission({ bodies: BODY_BOUNDS, classes: { ...CLASS_BOUNDS, calls } });
+  const enter = (client: string, work: () => Promise<void>) =>
+    admission.enter({ client, method: 'GET', path: '/rest/call', row: null }, work);
   const done: string[] = [];
-  const busy = bulkhead.run(async () => {
+  const busy = enter('a', async () => {
     const end = performance.now() + 100;
     while (performance.now() < end) await loopTurn();
     done.push('busy');
-  }, 'a');
-  const next = bulkhead.run(() => Promise.resolve(void done.push('next')), 'b');
+  });
+  const next = enter('b', () => Promise.resolve(void done.push('next')));
   await Promise.all([busy, next]);
   expect(done).toEqual(['busy', 'next']);
 });

@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STREAM_BOUNDS } from '#lib/base/config/admission-bounds.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { Permits } from '#lib/web/admission/admission.ts';
-import { countRefusal } from '#lib/web/metrics/metrics.ts';
 import type { TransportCode } from '#lib/web/http/transport-fault.ts';
 import { identify } from '#lib/web/pages/readers.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
@@ -31,7 +30,8 @@ export type EventSource = {
 type Stream = {
   readonly res: ServerResponse;
   readonly channel: string;
-  sent: string | null;
+  /** The id of the event that its reader has. */
+  sent: string | undefined;
 };
 
 type Topic = {
@@ -68,12 +68,16 @@ const HEADERS = {
 export class EventStreams {
   /** Topics with open streams, by source and name. */
   readonly #topics: ReadonlyMap<EventSource, Map<string, Topic>>;
-  readonly #permits = new Permits(STREAM_BOUNDS);
+  readonly #permits = new Permits('events', STREAM_BOUNDS);
   #isEnding = false;
 
   constructor(sources: readonly EventSource[]) {
     this.#topics = new Map(sources.map((source) => [source, new Map<string, Topic>()]));
-    for (const [source, topics] of this.#topics) source.listen((name) => this.#note(topics.get(name)));
+    for (const [source, topics] of this.#topics)
+      source.listen((name) => {
+        const topic = topics.get(name);
+        if (topic !== undefined) void sendChanges(topic);
+      });
     setInterval(() => this.#beat(), BEAT_MS).unref();
   }
 
@@ -86,40 +90,30 @@ export class EventStreams {
   }
 
   /** Opens a stream. Returns null, or the fault to answer with. */
-  async open(request: GatewayRequest): Promise<TransportCode | null> {
-    const { req, res, facts, client, address } = request;
-    const hasLeft = () => res.destroyed;
-    if (hasLeft()) return null;
+  async open({ req, res, facts, client, address }: GatewayRequest): Promise<TransportCode | null> {
     // Before the first await, so that concurrent requests cannot exceed the bounds.
-    const why = this.#isEnding ? 'all' : this.#permits.take(client);
-    if (why !== null) {
-      countRefusal('events', why);
-      return 'service unavailable';
-    }
-    res.once('close', () => this.#permits.give(client));
+    if (this.#isEnding || this.#permits.take(client, res) === null) return 'service unavailable';
     const source = this.#sourceOf(facts.path);
     const { viewer } = await identify(req, address);
     const query = new URL(facts.target, 'http://events').searchParams;
     const place = await source?.find(facts.path, viewer, query);
     if (!source || !place) return 'not found';
-    if (hasLeft()) return null;
+    if (res.destroyed) return null;
     res.writeHead(200, HEADERS);
     if (req.method === 'HEAD') {
       res.end();
       return null;
     }
-    const last = req.headers['last-event-id'];
-    const stream: Stream = { res, channel: place.channel, sent: typeof last === 'string' ? last : null };
-    const topic = this.#add(source, place.topic, stream);
     res.write(`retry: ${RETRY_MS}\n\n`);
-    this.#note(topic);
+    const sent = req.headers['last-event-id']?.toString();
+    void sendChanges(this.#add(source, place, { res, channel: place.channel, sent }));
     return null;
   }
 
   /** Ends all streams; their readers reconnect to another process. */
   end(): void {
     this.#isEnding = true;
-    for (const { res } of this.#all()) res.end();
+    endAll(this.#all());
   }
 
   #sourceOf(path: string): EventSource | undefined {
@@ -130,14 +124,12 @@ export class EventStreams {
     for (const topics of this.#topics.values()) for (const { streams } of topics.values()) yield* streams;
   }
 
-  #add(source: EventSource, name: string, stream: Stream): Topic {
+  #add(source: EventSource, place: Place, stream: Stream): Topic {
+    const name = place.topic;
     const topics = this.#topics.get(source);
     const topic = topics?.get(name) ?? {
-      source,
-      name,
-      streams: new Set(),
-      isReading: false,
-      isOutdated: false,
+      ...{ source, name, streams: new Set<Stream>() },
+      ...{ isReading: false, isOutdated: false },
     };
     const { streams } = topic;
     topics?.set(name, topic);
@@ -145,25 +137,12 @@ export class EventStreams {
     source.count?.(name, streams.size);
     stream.res.once('close', () => {
       streams.delete(stream);
-      if (streams.size === 0 && topics?.get(name) === topic) topics.delete(name);
+      if (streams.size === 0) topics?.delete(name);
       source.count?.(name, streams.size);
       const isLast = ![...streams].some(({ channel }) => channel === stream.channel);
-      if (isLast && !this.#isEnding) source.left?.({ topic: name, channel: stream.channel });
+      if (isLast && !this.#isEnding) source.left?.(place);
     });
     return topic;
-  }
-
-  /** Reads and sends a changed topic; changes during the read trigger one more. */
-  #note(topic: Topic | undefined): void {
-    if (topic === undefined) return;
-    topic.isOutdated = true;
-    if (topic.isReading) return;
-    topic.isReading = true;
-    void sendChanges(topic).catch((error: unknown) => {
-      getLog().warn({ err: error }, 'could not read events');
-      // Their readers reconnect.
-      for (const { res } of topic.streams) res.end();
-    });
   }
 
   #beat(): void {
@@ -171,29 +150,40 @@ export class EventStreams {
   }
 }
 
+/** Reads and sends a changed topic; changes meanwhile cause one more read. */
 async function sendChanges(topic: Topic): Promise<void> {
+  topic.isOutdated = true;
+  if (topic.isReading) return;
+  topic.isReading = true;
   try {
     while (topic.isOutdated) {
       topic.isOutdated = false;
-      await sendLatest(topic, await topic.source.read(topic.name));
+      await sendLatest(topic.streams, await topic.source.read(topic.name));
     }
+  } catch (error) {
+    getLog().warn({ err: error }, 'could not read events');
+    // Their readers reconnect.
+    endAll(topic.streams);
   } finally {
     topic.isReading = false;
   }
 }
 
 /** Sends each stream the latest event of its channel unless it has it; ends all streams if the topic is gone. */
-async function sendLatest({ streams }: Topic, eventFor: ((channel: string) => Event) | null): Promise<void> {
+async function sendLatest(
+  streams: Iterable<Stream>,
+  eventFor: ((channel: string) => Event) | null,
+): Promise<void> {
+  if (eventFor === null) {
+    endAll(streams);
+    return;
+  }
   const made = new Map<string, { id: string; message: Buffer }>();
   let served = 0;
   for (const stream of [...streams]) {
     const { res, channel } = stream;
     served += 1;
     if (served % SERVED_AT_ONCE === 0) await nextTurn();
-    if (eventFor === null) {
-      res.end();
-      continue;
-    }
     const event = made.get(channel) ?? toMessage(eventFor(channel));
     made.set(channel, event);
     if (stream.sent === event.id) continue;
@@ -201,6 +191,10 @@ async function sendLatest({ streams }: Topic, eventFor: ((channel: string) => Ev
     if (res.writableLength > UNSENT_MAX_BYTES) res.destroy();
     else if (!res.destroyed) res.write(event.message);
   }
+}
+
+function endAll(streams: Iterable<Stream>): void {
+  for (const { res } of [...streams]) res.end();
 }
 
 function toMessage({ id, data }: Event): { id: string; message: Buffer } {

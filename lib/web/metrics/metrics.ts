@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { on } from 'node:events';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { cachedBytes } from '#lib/base/cached.ts';
 import type { WorkClass } from '#lib/base/config/admission-bounds.ts';
@@ -8,9 +9,6 @@ import { processWide } from '#lib/base/process-wide.ts';
 import { getSecurityCounts } from '#lib/base/security-events.ts';
 import { countWrong } from '#lib/db/wrong-documents.ts';
 import { getMailCounts } from '#lib/mail/mail-queue.ts';
-
-/** Why there is no permit: all are taken, or the client has its share. */
-export type NoPermit = 'all' | 'client';
 
 /** The present load; requests are counted by work class. */
 export type Load = () => {
@@ -30,7 +28,7 @@ export function observe(request: { method: string; path: string; status: number;
 }
 
 /** Counts a request refused at `bound`, reached by all clients together or by its own; `either` for a work class. */
-export function countRefusal(bound: 'bodies' | WorkClass, why: NoPermit | 'either'): void {
+export function countRefusal(bound: 'bodies' | WorkClass, why: 'all' | 'client' | 'either'): void {
   getMetrics().refused.inc({ bound, why });
 }
 
@@ -50,31 +48,29 @@ export async function getMetricsText(): Promise<string> {
   return (cluster.worker && (await askParent())) ?? registry.metrics();
 }
 
-/** The message asking the parent for the metrics of all processes. */
+/** What processes ask their parent for, and the mark of its answer. */
 const METRICS = 'metrics';
 
 const PARENT_MS = 6_000;
 
 /** The metrics of all processes; null if the parent does not answer in time. */
-function askParent(): Promise<string | null> {
-  const { promise, resolve } = Promise.withResolvers<string | null>();
-  const onMessage = (message: unknown) => {
-    const { of, text } = message as { of?: unknown; text?: string | null };
-    if (of === METRICS) resolve(text ?? null);
-  };
-  const timer = setTimeout(() => resolve(null), PARENT_MS);
-  process.on('message', onMessage).send?.({ asks: METRICS });
-  return promise.finally(() => {
-    clearTimeout(timer);
-    process.off('message', onMessage);
-  });
+async function askParent(): Promise<string | null> {
+  const messages = on(process, 'message', { signal: AbortSignal.timeout(PARENT_MS) });
+  process.send?.(METRICS);
+  try {
+    for await (const [{ of, text }] of messages as AsyncIterable<[{ of?: unknown; text: string | null }]>)
+      if (of === METRICS) return text;
+  } catch {
+    // Too late.
+  }
+  return null;
 }
 
 /** Answers the child processes that ask for the metrics of all. */
 export function answerMetrics(): void {
   const all = new AggregatorRegistry();
-  cluster.on('message', (worker, message: { asks?: unknown } | null) => {
-    if (message?.asks !== METRICS) return;
+  cluster.on('message', (worker, message) => {
+    if (message !== METRICS) return;
     const answer = (text: string | null) => worker.isConnected() && worker.send({ of: METRICS, text });
     all.clusterMetrics().then(answer, () => answer(null));
   });
@@ -95,7 +91,6 @@ function makeMetrics() {
   }
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const idle: Load = () => ({ bodies: 0, streams: 0, inside: [], waiting: [] });
   const metrics = {
     registry,
     requests: new Histogram({
@@ -112,67 +107,49 @@ function makeMetrics() {
       registers,
     }),
     made: new Counter({ name: 'atout_pages_made_total', help: 'Pages made to be stored', registers }),
-    load: idle,
+    load: null as Load | null,
   };
-  addGauges(metrics);
+  showKept(metrics);
   return metrics;
 }
 
-/** Gauges whose value in each process covers the whole site. */
-const SAME_IN_ALL = new Set(['atout_notice', 'atout_wrong_documents']);
+/** The value of a metric, or its values by label; undefined while it is unknown. */
+type Value = number | Iterable<readonly [string, number]> | undefined;
 
-type Labelled = Iterable<readonly [string, number]>;
-
-/** Adds the figures of the whole site, aggregated by maximum, or minimum for `_up`. */
-function addFigures(registry: Registry): void {
-  for (const [name, help] of Object.entries(FIGURES) as [Figure, string][])
-    new Gauge({
-      ...{ name, help, registers: [registry], aggregator: name.endsWith('_up') ? 'min' : 'max' },
+/** Adds the metrics whose values are kept elsewhere. */
+function showKept(metrics: Metrics): void {
+  const registers = [metrics.registry];
+  const show = (name: string, help: string, read: () => Value, label = 'of') => {
+    const Kind = name.endsWith('_total') ? Counter : Gauge;
+    new Kind({
+      ...{ name, help, registers, labelNames: [label], aggregator: aggregatorOf(name) },
       collect() {
-        const value = getFigures().get(name);
-        // Instead of prom-client's 0.
-        this.remove();
-        if (value !== undefined) this.set(value);
-      },
-    });
-}
-
-/** Adds the gauges and counters whose values other modules keep. */
-function addGauges(metrics: Metrics): void {
-  const show = (name: string, help: string, read: () => number | Labelled, label = 'of') =>
-    new Gauge({
-      name,
-      help,
-      aggregator: SAME_IN_ALL.has(name) ? 'max' : 'sum',
-      registers: [metrics.registry],
-      labelNames: [label],
-      collect() {
-        const values = read();
         this.reset();
-        if (typeof values === 'number') this.set(values);
-        else for (const [value, count] of values) this.set({ [label]: value }, count);
+        const value = read();
+        if (typeof value === 'number') this.inc(value);
+        else for (const [of, count] of value ?? []) this.inc({ [label]: of }, count);
       },
     });
-  show('atout_inside', 'Requests being worked on', () => metrics.load().inside, 'class');
-  show('atout_bodies_open', 'Bodies being received', () => metrics.load().bodies);
-  show('atout_waiting', 'Requests waiting for their turn', () => metrics.load().waiting, 'class');
-  show('atout_streams_open', 'Streams of events that are open', () => metrics.load().streams);
+  };
+  show('atout_inside', 'Requests being worked on', () => metrics.load?.().inside, 'class');
+  show('atout_bodies_open', 'Bodies being received', () => metrics.load?.().bodies);
+  show('atout_waiting', 'Requests waiting for their turn', () => metrics.load?.().waiting, 'class');
+  show('atout_streams_open', 'Streams of events that are open', () => metrics.load?.().streams);
   show('atout_notice', '1 while the operator should see to it', listRaised, 'notice');
   const wrong = 'Documents that are not as docs/data-model.md says, by collection';
   show('atout_wrong_documents', wrong, countWrong, 'collection');
-  const count = (name: string, help: string, read: () => Labelled, label: string) =>
-    new Counter({
-      ...{ name, help, labelNames: [label], registers: [metrics.registry] },
-      collect() {
-        this.reset();
-        for (const [value, times] of read()) this.inc({ [label]: value }, times);
-      },
-    });
-  count('atout_mails_total', 'Mails since the start, by outcome', getMailCounts, 'outcome');
-  count('atout_security_events_total', 'Security events since the start', getSecurityCounts, 'event');
-  count('atout_log_lines_total', 'Warnings and errors logged, by level', getLogCounts, 'level');
-  addFigures(metrics.registry);
+  show('atout_mails_total', 'Mails since the start, by outcome', getMailCounts, 'outcome');
+  show('atout_security_events_total', 'Security events since the start', getSecurityCounts, 'event');
+  show('atout_log_lines_total', 'Warnings and errors logged, by level', getLogCounts, 'level');
+  for (const [name, help] of Object.entries(FIGURES))
+    show(name, help, () => getFigures().get(name as Figure));
   show('atout_cached_bytes', 'Data, pages, their markup and files that are kept in memory', cachedBytes);
+}
+
+/** How the values of several processes are joined: figures and two gauges cover the whole site in each. */
+function aggregatorOf(name: string): 'min' | 'max' | 'sum' {
+  if (name.endsWith('_up')) return 'min';
+  return name in FIGURES || name === 'atout_notice' || name === 'atout_wrong_documents' ? 'max' : 'sum';
 }
 
 function listRaised(): [NoticeName, number][] {

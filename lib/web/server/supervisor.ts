@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** Time limit for a process to listen, in milliseconds. */
@@ -68,13 +67,10 @@ export class Supervisor {
     await this.#starting;
     for (const slot of this.#slots) {
       if (this.#isStopping) return;
-      let worker: Worker;
-      try {
-        worker = await forkListening();
-      } catch (error) {
+      const worker = await forkListening().catch((error: unknown) => {
         this.#log.error({ err: error }, 'a new process did not start; the old ones keep running');
-        return;
-      }
+      });
+      if (worker === undefined) return;
       // The old process may have died and been replaced meanwhile.
       const before = slot.worker;
       this.#fill(slot, worker);
@@ -84,36 +80,32 @@ export class Supervisor {
     this.#log.info({ processes: this.#slots.length }, 'all processes were renewed');
   }
 
-  /** Assigns a process to a slot, and replaces it if it dies. */
+  /** Assigns a process to a slot, and replaces it after a pause if it dies. */
   #fill(slot: Slot, worker: Worker): void {
     Object.assign(slot, { worker, startedAt: performance.now() });
+    const isOver = () => this.#isStopping || slot.worker !== worker;
     worker.once('exit', (code, signal) => {
-      if (this.#isStopping || slot.worker !== worker) return;
+      if (isOver()) return;
       this.#log.error({ code, signal }, 'a process died and will be replaced');
-      void this.#replace(slot, worker);
+      slot.deaths = performance.now() - slot.startedAt > LIVED_MS ? 1 : slot.deaths + 1;
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (slot.deaths - 1), LONGEST_PAUSE_MS);
+      setTimeout(() => isOver() || this.#fill(slot, cluster.fork()), pause);
     });
-  }
-
-  async #replace(slot: Slot, dead: Worker): Promise<void> {
-    const hasLived = performance.now() - slot.startedAt > LIVED_MS;
-    slot.deaths = hasLived ? 1 : slot.deaths + 1;
-    await wait(Math.min(FIRST_PAUSE_MS * 2 ** (slot.deaths - 1), LONGEST_PAUSE_MS));
-    if (!this.#isStopping && slot.worker === dead) this.#fill(slot, cluster.fork());
   }
 }
 
 /** A new process, once it listens. */
 async function forkListening(): Promise<Worker> {
   const worker = cluster.fork();
-  const dead = new AbortController();
-  worker.once('exit', () => dead.abort(new Error('The process ended before it listened')));
-  const signal = AbortSignal.any([dead.signal, AbortSignal.timeout(START_MS)]);
+  const dead = once(worker, 'exit').then(() => {
+    throw new Error('The process ended before it listened');
+  });
   try {
-    await once(worker, 'listening', { signal });
+    await Promise.race([once(worker, 'listening', { signal: AbortSignal.timeout(START_MS) }), dead]);
     return worker;
   } catch (error) {
     worker.process.kill('SIGKILL');
-    throw new Error('A process does not listen', { cause: signal.reason ?? error });
+    throw new Error('A process does not listen', { cause: error });
   }
 }
 
