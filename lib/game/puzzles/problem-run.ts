@@ -21,8 +21,8 @@ export function runOn(
   { days, last }: ProblemRun,
   today: string,
 ): { readonly days: number; readonly isSolved: boolean } {
-  const isSolved = last === today;
-  return { days: isSolved || last === dayBefore(today, 1) ? days : 0, isSolved };
+  const isCurrent = last !== null && Date.parse(today) - Date.parse(last) <= DAY_MS;
+  return { days: isCurrent ? days : 0, isSolved: last === today };
 }
 
 /** The date `days` days before `day`. */
