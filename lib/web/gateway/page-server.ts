@@ -53,8 +53,9 @@ export class PageServer {
       Object.entries(securityHeaders(facts, { isHttps })).flatMap((header) =>
         page.headers[header[0]] === undefined ? header : [],
       );
-    const isReady = page.status === 200 && res instanceof SiteResponse && !hasConditions(req);
-    if (isReady && res.sendReady(`x-request-id: ${id}\r\n`, readyBytes(form, headers))) return true;
+    const isReady = res instanceof SiteResponse && !hasConditions(req);
+    if (isReady && res.sendReady(page.status, `x-request-id: ${id}\r\n`, readyBytes(form, headers)))
+      return true;
     const all = [...headers(), 'x-request-id', id, ...form.head];
     sendSelected({ req, res }, { status: page.status, headers: all, body: form.body });
     return true;

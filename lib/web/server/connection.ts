@@ -1,4 +1,4 @@
-import { ServerResponse, type IncomingMessage } from 'node:http';
+import { ServerResponse, STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** What a connection waits for: a request, the rest of one, the app, or its client. */
@@ -139,15 +139,16 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
   }
 
   /**
-   * Answers 200 with serialized bytes: the rest of a head with its empty line, and a body. `lines` are the headers that vary, each with its
+   * Answers with serialized bytes: the rest of a head with its empty line, and a body. `lines` are the headers that vary, each with its
    * line end. False if the answer must be written as usual: for anything but a plain GET, on a closing connection, and with a Node that
    * stores heads differently (decision 0005).
    */
-  sendReady(lines: string, ready: Buffer): boolean {
+  sendReady(status: number, lines: string, ready: Buffer): boolean {
     this.sentOn?.beginAnswer(this);
     const head = this as unknown as Head;
     if (head._header !== null || !this.#isPlain()) return false;
-    head._header = `HTTP/1.1 200 OK\r\n${lines}Date: ${httpDate(Date.now())}\r\n${STAYS_OPEN}`;
+    this.statusCode = status;
+    head._header = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}Date: ${httpDate(Date.now())}\r\n${STAYS_OPEN}`;
     this.end(ready);
     return true;
   }

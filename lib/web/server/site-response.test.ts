@@ -16,12 +16,13 @@ let client: RawClient;
 /** Whether each answer went out as it was ready. */
 let went: boolean[] = [];
 
-/** `/ready` sends what is ready where that is possible, every other path the same as usual. */
+/** `/ready` sends what is ready where that is possible, every other path the same as usual; the query is the status. */
 function answer(req: IncomingMessage, res: SiteResponse): void {
-  const isReady = req.url === '/ready' && res.sendReady('x-request-id: 7\r\n', READY);
-  if (req.url === '/ready') went.push(isReady);
-  if (!isReady)
-    res.writeHead(200, ['x-request-id', '7', ...HEADERS]).end(req.method === 'HEAD' ? undefined : BODY);
+  const [path, status = '200'] = req.url?.split('?') ?? [];
+  const isReady = path === '/ready' && res.sendReady(Number(status), 'x-request-id: 7\r\n', READY);
+  if (path === '/ready') went.push(isReady);
+  const body = req.method === 'HEAD' ? undefined : BODY;
+  if (!isReady) res.writeHead(Number(status), ['x-request-id', '7', ...HEADERS]).end(body);
 }
 
 beforeEach(async () => {
@@ -40,10 +41,10 @@ async function ask(sent: string): Promise<{ head: string[]; bytes: number }> {
   return { head: received.slice(0, end).split('\r\n').sort(), bytes: received.length - end };
 }
 
-it('equals an answer whose head Node writes', async () => {
-  const usual = await ask(get('/usual'));
+it.each([200, 404])('equals an answer whose head Node writes, with status %d', async (status) => {
+  const usual = await ask(get(`/usual?${status}`));
   expect(usual.head).toEqual(expect.arrayContaining(['Date: now', 'Connection: keep-alive']));
-  expect(await ask(get('/ready'))).toEqual(usual);
+  expect(await ask(get(`/ready?${status}`))).toEqual(usual);
   expect(went).toEqual([true]);
 });
 
