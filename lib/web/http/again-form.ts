@@ -50,7 +50,7 @@ export function againForm({ req, path, status, kept, origins }: Refused): AgainF
 
 function read(kept: readonly Buffer[]): FormFields | null {
   try {
-    return parseForm(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(kept)));
+    return parseForm(Buffer.concat(kept));
   } catch {
     return null;
   }

@@ -22,62 +22,46 @@ export function bodyLimitOf(url: string): number {
 /** Maximum number of fields in a query or body: the largest form has about eighty, and each takes up to 0.05 ms. */
 export const FIELDS_MAX = 128;
 
+/** True for a query or form with more fields. */
+export function hasTooManyFields(encoded: string): boolean {
+  return encoded.split('&', FIELDS_MAX + 1).length > FIELDS_MAX;
+}
+
 /** The media types of request bodies. */
 export const JSON_TYPE = 'application/json';
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
-export const FILE_FORM_TYPE = 'multipart/form-data';
+const FILE_FORM_TYPE = 'multipart/form-data';
 
-export type Body =
-  | { readonly kind: 'json'; readonly fields: Readonly<Record<string, unknown>> }
-  | {
-      readonly kind: 'form';
-      readonly fields: FormFields;
-      /** The files of the form, by the names of their fields. */
-      readonly files?: Readonly<Record<string, Uint8Array>>;
-    };
+/** The fields of a body. A file is its bytes. */
+export type Body = {
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The texts among the fields of a form; null for JSON. */
+  readonly typed: FormFields | null;
+};
+
+/** True for the types of forms that the address of a request takes. */
+export function isForm(request: Request): boolean {
+  const type = mediaType(request);
+  return type === FORM_TYPE || (type === FILE_FORM_TYPE && isUpload(new URL(request.url).pathname));
+}
 
 /** Parses a body as a JSON object or a form; a missing one has no fields. Throws `TransportFault` for anything else. */
 export async function readBody(request: Request): Promise<Body> {
-  const type = contentType(request);
-  if (type === FILE_FORM_TYPE && isUpload(pathOf(request))) return readFileForm(request);
-  const text = await readText(request);
-  if (type === JSON_TYPE) return { kind: 'json', fields: text === '' ? {} : parseJsonObject(text) };
-  if (type === FORM_TYPE) return { kind: 'form', fields: parseForm(text) };
-  if (text === '' && type === null) return { kind: 'json', fields: {} };
-  throw new TransportFault('unsupported media type');
-}
-
-/** The media type of a request's body in lower case, without parameters, or null. */
-export function contentType(request: Request): string | null {
-  const header = request.headers.get('content-type');
-  return header === null ? null : (header.split(';')[0] ?? '').trim().toLowerCase();
-}
-
-function pathOf({ url }: Request): string {
-  return new URL(url).pathname;
-}
-
-async function readFileForm(request: Request): Promise<Body> {
+  const type = mediaType(request);
   const bytes = await readAll(request);
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  const form = await new Response(bytes, { headers }).formData().catch(() => {
-    throw new TransportFault('bad request');
-  });
-  const entries = [...form];
-  const names = new Set(entries.map(([name]) => name));
-  if (entries.length > FIELDS_MAX || names.size < entries.length) throw new TransportFault('bad request');
-  const fields: Record<string, string> = {};
-  const files: Record<string, Uint8Array> = {};
-  for (const [name, value] of entries) {
-    if (typeof value === 'string') fields[name] = value;
-    else files[name] = new Uint8Array(await value.arrayBuffer());
+  if (type === FORM_TYPE) {
+    const typed = parseForm(bytes);
+    return { fields: typed, typed };
   }
-  return { kind: 'form', fields, files };
+  if (isForm(request)) return readFileForm(bytes, request);
+  const text = decode(bytes);
+  if (type !== JSON_TYPE && (type !== '' || text !== '')) throw new TransportFault('unsupported media type');
+  return { fields: text === '' ? {} : parseJsonObject(text), typed: null };
 }
 
-async function readText(request: Request): Promise<string> {
-  const bytes = await readAll(request);
-  return orBadRequest(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+/** The media type of a request's body in lower case, without parameters; empty if there is none. */
+function mediaType({ headers }: Request): string {
+  return (headers.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase();
 }
 
 /** The body, which the gateway has received within its limit. */
@@ -92,27 +76,44 @@ async function readAll(request: Request): Promise<ArrayBuffer> {
 
 function parseJsonObject(text: string): Record<string, unknown> {
   const value = orBadRequest(() => JSON.parse(text) as unknown);
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isObject || Object.keys(value).length > FIELDS_MAX) throw new TransportFault('bad request');
-  return value as Record<string, unknown>;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TransportFault('bad request');
+  return toFields(Object.entries(value));
 }
 
 /** Parses a URL-encoded form. Throws `TransportFault` for broken escapes, repeated fields and too many fields. */
-export function parseForm(text: string): FormFields {
-  const fields = new Map<string, string>();
-  const pairs = text.split('&', FIELDS_MAX + 1);
-  if (pairs.length > FIELDS_MAX) throw new TransportFault('bad request');
-  for (const pair of pairs.filter((part) => part !== '')) {
-    const at = pair.indexOf('=');
-    const name = decode(at < 0 ? pair : pair.slice(0, at));
-    if (fields.has(name)) throw new TransportFault('bad request');
-    fields.set(name, at < 0 ? '' : decode(pair.slice(at + 1)));
-  }
-  return Object.fromEntries(fields);
+export function parseForm(bytes: ArrayBuffer | Buffer): FormFields {
+  const text = decode(bytes);
+  if (hasTooManyFields(text)) throw new TransportFault('bad request');
+  // `URLSearchParams` ignores broken escapes.
+  orBadRequest(() => decodeURIComponent(text));
+  return toFields([...new URLSearchParams(text)]);
 }
 
-function decode(text: string): string {
-  return orBadRequest(() => decodeURIComponent(text.replaceAll('+', ' ')));
+async function readFileForm(bytes: ArrayBuffer, { headers }: Request): Promise<Body> {
+  const init = { headers: { 'content-type': headers.get('content-type') ?? '' } };
+  const form = await new Response(bytes, init).formData().catch(() => {
+    throw new TransportFault('bad request');
+  });
+  const fields: Record<string, unknown> = toFields([...form]);
+  const typed: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === 'string') typed[name] = value;
+    else fields[name] = new Uint8Array(await value.arrayBuffer());
+  }
+  return { fields, typed };
+}
+
+/** The fields by their names. Throws `TransportFault` if there are too many, or two of one name. */
+function toFields<T>(entries: readonly (readonly [string, T])[]): Record<string, T> {
+  const fields = Object.fromEntries(entries);
+  if (entries.length > FIELDS_MAX || Object.keys(fields).length < entries.length)
+    throw new TransportFault('bad request');
+  return fields;
+}
+
+function decode(bytes: ArrayBuffer | Buffer): string {
+  return orBadRequest(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
 function orBadRequest<T>(read: () => T): T {

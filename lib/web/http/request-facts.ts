@@ -1,8 +1,8 @@
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { canonicalAddress, type FoundPage, type PageIndex, type AnyPageRow } from '#lib/web/rows/page-row.ts';
-import { FIELDS_MAX, bodyLimitOf } from './read-body.ts';
-import { type TransportCode, TransportFault } from './transport-fault.ts';
+import { hasTooManyFields, bodyLimitOf } from './read-body.ts';
+import type { TransportCode } from './transport-fault.ts';
 
 /** The facts derived from the target of a request. */
 export type RequestFacts = {
@@ -108,7 +108,7 @@ function isMalformed(target: string): boolean {
     .split('#', 1)
     .join('')
     .split(/\?(.*)/s, 2);
-  if (query.split('&', FIELDS_MAX + 1).length > FIELDS_MAX) return true;
+  if (hasTooManyFields(query)) return true;
   return !isText(path) || !isText(query.replace(STRAY_PERCENT, '%25')) || hasDotSegment(path);
 }
 
@@ -169,9 +169,4 @@ export function faultOf(
 export function isForeign(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   return site === 'cross-site' || (origin !== undefined && !origins.includes(origin));
-}
-
-/** Refuses a write from another site. */
-export function checkOrigin(headers: Headers, origins: readonly string[]): void {
-  if (isForeign(Object.fromEntries(headers), origins)) throw new TransportFault('foreign origin');
 }

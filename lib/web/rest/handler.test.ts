@@ -1,26 +1,29 @@
 import { z } from 'zod';
-import type { GuardedCall } from '#lib/identity/call.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { call } from '#lib/identity/call.ts';
+import { ok } from '#lib/base/result.ts';
+import { postForm, postJson } from '#lib/testing/requests.ts';
 import { fromForm, fromQuery } from './from-form.ts';
-import { responderFor } from './handler.ts';
+import { rest } from './handler.ts';
 
-const JSON_TYPE = { 'content-type': 'application/json' };
-const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
-
-function post(body: BodyInit | null, headers: Record<string, string>): Request {
-  return new Request('http://atout.test/rest/call', { method: 'POST', body, headers });
-}
-
-describe('responderFor', () => {
-  const form = { page: '/form.html', next: '/next.html', keep: [], fieldOf: {} };
-  const row = { method: 'POST', guard: 'anyone', form } as unknown as GuardedCall;
+describe('an answer', () => {
+  const handler = rest(
+    call({
+      ...{ method: 'POST', path: '/rest/call', summary: 'Answers', guard: 'public', refusals: [] },
+      ...{ input: z.object({}), output: z.object({ made: z.number() }), isOpenInMaintenance: true },
+      form: { page: '/form.html', next: '/next.html', keep: [], fieldOf: {} },
+      service: () => ok(1),
+      toJson: (made) => ({ made }),
+    }),
+  );
 
   it.each([
-    ['application/json', FORM_TYPE, 200, '{"next":"/next.html"}'],
-    ['text/html,application/xhtml+xml,*/*;q=0.8', FORM_TYPE, 303, ''],
-    ['*/*', FORM_TYPE, 303, ''],
-    ['text/html', JSON_TYPE, 200, '{"made":1}'],
-  ])('knows by Accept: %s and by %j how to respond: %i %s', async (accept, type, status, text) => {
-    const response = await responderFor(row, post('a=1', { ...type, accept })).succeed('{"made":1}', {});
+    [postForm, 'application/json', 200, '{"next":"/next.html"}'],
+    [postForm, 'text/html,application/xhtml+xml,*/*;q=0.8', 303, ''],
+    [postForm, '*/*', 303, ''],
+    [postJson, 'text/html', 200, '{"made":1}'],
+  ])('to %p, which accepts %s, is %i %s', async (post, accept, status, text) => {
+    const response = await post(handler, {}, { accept, origin: getConfig().siteUrl });
     expect([response.status, await response.text()]).toEqual([status, text]);
   });
 });

@@ -19,53 +19,34 @@ export function makeOpenApi(calls: readonly GuardedCall[]): object {
 }
 
 function describe(call: GuardedCall): Parameters<OpenAPIRegistry['registerPath']>[0] {
-  const isWrite = call.method === 'POST';
-  const { params, fields } = splitInput(call);
+  const { method, path, summary, refusals, form } = call;
+  const isWrite = method === 'POST';
+  const input = call.input as z.ZodObject<Record<PropertyKey, z.ZodType>>;
+  const names = Object.keys(input.shape).filter((name) => path.includes(`{${name}}`));
+  const inPath = Object.fromEntries(names.map((name) => [name, true as const]));
+  const schema = input.omit(inPath);
+  const body = { content: { [JSON_TYPE]: { schema }, ...(form && { [FORM_TYPE]: { schema } }) } };
   const faults = isWrite ? (Object.keys(TRANSPORT_STATUS) as TransportCode[]) : READ_FAULTS;
+  const byStatus = [...Map.groupBy(faults, (code) => TRANSPORT_STATUS[code])];
   return {
-    method: isWrite ? 'post' : 'get',
-    path: call.path,
-    summary: call.summary,
-    request: { params, ...(isWrite ? { body: bodyOf(call, fields) } : { query: fields }) },
+    ...{ method: isWrite ? 'post' : 'get', path, summary },
+    request: { params: input.pick(inPath), ...(isWrite ? { body } : { query: schema }) },
     responses: {
       200: {
-        description: call.refusals.length === 0 ? 'Done' : 'Done, or refused with an error code',
-        content: { [JSON_TYPE]: { schema: withRefusals(call) } },
+        description: refusals.length === 0 ? 'Done' : 'Done, or refused with an error code',
+        content: { [JSON_TYPE]: { schema: answerOf(call) } },
       },
-      ...(call.form && {
+      ...(form && {
         303: { description: 'For forms: redirects to the next page, or back to the form when refused' },
       }),
       ...Object.fromEntries(
-        [...Map.groupBy(faults, (code) => TRANSPORT_STATUS[code])].map(([status, codes]) => [
-          status,
-          faultAnswer(codes),
-        ]),
+        byStatus.map(([status, codes]) => [status, { description: codes.join(', or '), content: FAULT }]),
       ),
     },
   };
 }
 
-/** Splits the input of a call into path parameters and fields of its query or body. */
-function splitInput({ input, path }: GuardedCall): { params: z.ZodObject; fields: z.ZodObject } {
-  const schema = input as z.ZodObject<Record<string, z.ZodType>>;
-  const isPart = (name: string) => path.includes(`{${name}}`);
-  const [parts, others] = [true, false].map((wanted) =>
-    Object.entries(schema.shape).filter(([name]) => isPart(name) === wanted),
-  );
-  return {
-    params: z.object(Object.fromEntries(parts ?? [])),
-    fields: z.object(Object.fromEntries(others ?? [])),
-  };
-}
-
-function bodyOf({ form }: GuardedCall, schema: z.ZodObject) {
-  return { content: { [JSON_TYPE]: { schema }, ...(form && { [FORM_TYPE]: { schema } }) } };
-}
-
-function withRefusals(call: GuardedCall): z.ZodType {
-  const others = [...refusalsOf(call), ...(call.form === undefined ? [] : FORM_ANSWERS)];
-  return others.length === 0 ? call.output : z.union([call.output, ...others]);
-}
+const FAULT = { [JSON_TYPE]: { schema: z.object({ error: z.string(), id: z.string().optional() }) } };
 
 /** Answers to a form sent by a page's script (product/calls §1.3). */
 const FORM_ANSWERS = [
@@ -76,18 +57,13 @@ const FORM_ANSWERS = [
   }),
 ];
 
-/** The shapes of this call's refusals: an error code, or `authorized: false` from a staff guard. */
-function refusalsOf({ guard, refusals, reauthenticates }: GuardedCall): z.ZodType[] {
-  return [
+/** The shapes of the answers with status 200: the output, the refusals of guard and service, and what scripts get for a form. */
+function answerOf({ output, guard, refusals, reauthenticates, form }: GuardedCall): z.ZodType {
+  const others = [
     ...(typeof guard === 'object' ? [z.object({ authorized: z.literal(false) })] : []),
     ...(reauthenticates === undefined ? [] : [z.object({ error: z.enum(REAUTHENTICATION_CODES) })]),
     ...(refusals.length > 0 ? [z.object({ error: z.enum(refusals) })] : []),
+    ...(form === undefined ? [] : FORM_ANSWERS),
   ];
-}
-
-function faultAnswer(codes: readonly TransportCode[]) {
-  return {
-    description: codes.join(', or '),
-    content: { [JSON_TYPE]: { schema: z.object({ error: z.string(), id: z.string().optional() }) } },
-  };
+  return others.length === 0 ? output : z.union([output, ...others]);
 }

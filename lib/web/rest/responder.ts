@@ -1,76 +1,102 @@
 import { randomUUID } from 'node:crypto';
 import { type Fault, type FormFields, CONFIRM_PATH, type FormDoor } from '#lib/base/call.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import type { GuardedCall } from '#lib/identity/call.ts';
-import { expectedFault, TransportFault } from '#lib/web/http/transport-fault.ts';
-import { readTrustedHeaders } from '#lib/web/http/trusted-headers.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { localPath } from '#lib/base/local-path.ts';
-import { forget } from '#lib/base/request-errors.ts';
+import type { CookieChange } from '#lib/base/request-errors.ts';
+import type { GuardedCall } from '#lib/identity/call.ts';
+import { UNAUTHORIZED } from '#lib/identity/guard.ts';
+import { REAUTHENTICATION_CODES } from '#lib/identity/second-factor/reauthentication.ts';
 import { insertFlash } from '#lib/web/flashes/flash-repo.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
-import { JSON_TYPE } from '#lib/web/http/read-body.ts';
+import { isForm, JSON_TYPE } from '#lib/web/http/read-body.ts';
+import { expectedFault, TransportFault } from '#lib/web/http/transport-fault.ts';
+import { readTrustedHeaders } from '#lib/web/http/trusted-headers.ts';
 
-/** Responds to a call sent as JSON or as a form, whose submitted values are `typed`. */
-export type Responder = {
-  /** The refusal code for too many tries; if unset, the call fails. */
-  readonly tooMany?: string;
-  /** `text` is the JSON of the answer. */
-  readonly succeed: (text: string, typed: FormFields) => Response | Promise<Response>;
-  readonly refuse: (faults: readonly Fault[], typed: FormFields) => Response | Promise<Response>;
-  /** Asks the sender for a proof, keeping the form sent to `path` meanwhile. */
-  readonly askForProof: (
-    path: string,
-    faults: readonly Fault[],
-    typed: FormFields,
-  ) => Response | Promise<Response>;
-  readonly unauthorized: () => Response;
-  readonly fail: (failure: Failure) => Response;
-};
+/** The outcome of a call: the JSON of its answer and the cookies to set, or the faults for which it is refused. */
+export type Outcome =
+  | { readonly text: string; readonly cookies: readonly CookieChange[] }
+  | { readonly faults: readonly Fault[]; readonly cookies?: undefined };
 
-/** Why a call failed. Unexpected errors have an id, under which they are logged. */
-export type Failure = Refused & {
-  readonly code: string;
-  readonly id?: string;
-};
-
-export function jsonResponder({ guard, method }: GuardedCall): Responder {
-  // Other sites may read public answers (product/calls §1.6).
-  const headers = guard === 'public' && method === 'GET' ? { 'access-control-allow-origin': '*' } : {};
-  return {
-    succeed: (text) => jsonTextResponse(text, { headers }),
-    refuse: ([fault]) => jsonResponse({ error: fault?.code, ...fault?.detail }),
-    askForProof: (_, [fault]) => jsonResponse({ error: fault?.code }),
-    unauthorized: () => jsonResponse({ authorized: false }),
-    fail: failWithJson,
-  };
+/** Answers a call sent as JSON. */
+export function answerJson({ guard, method }: GuardedCall, outcome: Outcome): Response {
+  if ('text' in outcome) {
+    const response = new Response(outcome.text, { headers: HEADERS });
+    // Other sites may read public answers (product/calls §1.6).
+    if (guard === 'public' && method === 'GET') response.headers.set('access-control-allow-origin', '*');
+    return response;
+  }
+  const [fault] = outcome.faults;
+  if (fault?.code === UNAUTHORIZED) return jsonResponse({ authorized: false });
+  return jsonResponse({ error: fault?.code, ...fault?.detail });
 }
 
-function failWithJson(failure: Failure): Response {
+/**
+ * Answers a form, whose submitted values are `typed`: redirects to the next page with its notice, or back to its own with faults and
+ * values, stored as a flash (product/calls §1.5). A script gets the address, or the faults as text if the form can stay (product/calls §1.3).
+ */
+export async function answerForm(
+  call: GuardedCall,
+  { request, typed }: { readonly request: Request; readonly typed: FormFields },
+  outcome: Outcome,
+): Promise<Response> {
+  const { page, next, notice, carry = [], keep, keptLength, textOf } = doorOf(call);
+  const isScripted = request.headers.get('accept') === JSON_TYPE;
+  if ('text' in outcome) {
+    const answer = JSON.parse(outcome.text) as Record<string, unknown>;
+    const flash = notice ? { faults: [], typed: pick(typed, carry, keptLength), notice } : null;
+    return goTo(addressOf(next, typed, answer), flash);
+  }
+  const { faults } = outcome;
+  const code = faults[0]?.code;
+  if (code === UNAUTHORIZED) return failWith({ code: 'not authorized', status: 403 }, request);
+  const back = addressOf(page, typed);
+  if (REAUTHENTICATION_CODES.some((known) => known === code)) {
+    const kept = keepForm(new URL(request.url).pathname, back, typed);
+    const flash = { faults, typed: pick(kept, Object.keys(kept), KEPT_MAX), notice: null };
+    return goTo(CONFIRM_PATH + (code === 'bad proof' ? ERRORS_ANCHOR : ''), flash);
+  }
+  const worded = isScripted ? inWords(faults, textOf) : null;
+  if (worded !== null) return jsonResponse({ error: code, faults: worded });
+  return goTo(back + ERRORS_ANCHOR, { faults, typed: pick(typed, keep, keptLength), notice: null });
+
+  async function goTo(address: string, flash: Flash | null): Promise<Response> {
+    const response = isScripted ? jsonResponse({ next: address }) : seeOther(address);
+    const value = flash === null ? '' : await insertFlash(new URL(address, request.url).pathname, flash);
+    response.headers.append('set-cookie', makeCookie({ name: 'flash', value }));
+    return response;
+  }
+}
+
+/** Answers a call that threw. Unexpected errors are logged, and clients get only their id. */
+export function answerError(error: unknown, request: Request): Response {
+  const fault = expectedFault(error);
+  if (fault !== null) return failWith(fault, request);
+  const { headers, method, url } = request;
+  const id = readTrustedHeaders(headers).requestId ?? randomUUID();
+  getLog().error({ err: error, id, method, path: new URL(url).pathname }, 'call failed');
+  return failWith({ code: 'internal error', status: 500, id }, request);
+}
+
+type Failure = {
+  readonly status: number;
+  readonly retryAfterSeconds?: number | null;
+};
+
+function failWith(failure: Failure & { readonly code: string; readonly id?: string }, request: Request) {
+  if (isForm(request) && request.headers.get('accept')?.includes('text/html')) return failWithPage(failure);
   const { code: error, status, id } = failure;
   return jsonResponse({ error, id }, { status, headers: retryHeaders(failure) });
 }
 
-type Refused = Pick<TransportFault, 'status' | 'retryAfterSeconds'>;
-
 /** A status without a body, which the gateway replaces by the full page. */
-export function failWithPage(failure: Refused): Response {
+export function failWithPage(failure: Failure): Response {
   const headers = { ...retryHeaders(failure), ...NOT_KEPT, 'content-type': 'text/html; charset=utf-8' };
   return new Response('', { status: failure.status, headers });
 }
 
-function retryHeaders({ retryAfterSeconds }: Refused): Record<string, string> {
+function retryHeaders({ retryAfterSeconds = null }: Failure): Record<string, string> {
   return retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) };
-}
-
-/** Turns anything thrown into a failure. Unexpected errors are logged, and clients get only their id. */
-export function toFailure(error: unknown, request: Request): Failure {
-  const fault = expectedFault(error);
-  if (fault !== null) return fault;
-  const { headers, method, url } = request;
-  const id = readTrustedHeaders(headers).requestId ?? randomUUID();
-  getLog().error({ err: error, id, method, path: new URL(url).pathname }, 'call failed');
-  return Object.assign(new TransportFault('internal error'), { id });
 }
 
 const NOT_KEPT = { 'cache-control': 'no-store' };
@@ -78,11 +104,7 @@ const HEADERS = { ...NOT_KEPT, 'content-type': 'application/json; charset=utf-8'
 
 /** A JSON answer that must not be stored. */
 export function jsonResponse(json: unknown, { status = 200, headers = {} } = {}): Response {
-  return jsonTextResponse(JSON.stringify(json), { status, headers });
-}
-
-function jsonTextResponse(text: string, { status = 200, headers = {} } = {}): Response {
-  return new Response(text, { status, headers: { ...HEADERS, ...headers } });
+  return new Response(JSON.stringify(json), { status, headers: { ...HEADERS, ...headers } });
 }
 
 /** A 303 redirect to a path of this site. */
@@ -93,46 +115,6 @@ export function seeOther(path: string): Response {
 /** The anchor of the error summary on every form's page. */
 const ERRORS_ANCHOR = '#erreurs';
 
-/**
- * Redirects a form to the next page with its notice, or back to its own with faults and values, stored as a flash (product/calls §1.5).
- * A script gets the address, or the faults as text if the form can stay (product/calls §1.3). A failure is a bare status, which the
- * gateway replaces by the full page.
- */
-export function formResponder(call: GuardedCall, accept: string): Responder {
-  const isScripted = accept === JSON_TYPE;
-  const fail = accept.includes('text/html') ? failWithPage : failWithJson;
-  const goTo = async (address: string, flash: Flash | null) => {
-    const response = isScripted ? jsonResponse({ next: address }) : seeOther(address);
-    const cookie = flash === null ? forget('flash') : await leave(address, flash);
-    response.headers.append('set-cookie', makeCookie(cookie));
-    return response;
-  };
-  return {
-    tooMany: call.form?.tooMany,
-    async succeed(text, typed) {
-      const { next, notice, carry = [], keptLength } = doorOf(call);
-      const flash = notice ? { faults: [], typed: pick(typed, carry, keptLength), notice } : null;
-      const answer = JSON.parse(text) as Record<string, unknown>;
-      return goTo(addressOf(next, typed, answer), flash);
-    },
-    async refuse(faults, typed) {
-      const { page, keep, keptLength, textOf } = doorOf(call);
-      const worded = isScripted ? inWords(faults, textOf) : null;
-      if (worded !== null) return jsonResponse({ error: faults[0]?.code, faults: worded });
-      const flash = { faults, typed: pick(typed, keep, keptLength), notice: null };
-      return goTo(addressOf(page, typed) + ERRORS_ANCHOR, flash);
-    },
-    async askForProof(path, faults, typed) {
-      const kept = keepForm(path, addressOf(doorOf(call).page, typed), typed);
-      const flash = { faults, typed: pick(kept, Object.keys(kept), KEPT_MAX), notice: null };
-      const isWrong = faults[0]?.code === 'bad proof';
-      return goTo(CONFIRM_PATH + (isWrong ? ERRORS_ANCHOR : ''), flash);
-    },
-    unauthorized: () => fail({ code: 'not authorized', status: 403, retryAfterSeconds: null }),
-    fail,
-  };
-}
-
 /** How forms use the call. Throws `TransportFault` if it takes none. */
 export function doorOf({ form }: GuardedCall): FormDoor<string> {
   if (form === undefined) throw new TransportFault('unsupported media type');
@@ -141,12 +123,6 @@ export function doorOf({ form }: GuardedCall): FormDoor<string> {
 
 function addressOf(target: FormDoor<string>['next'], typed: FormFields, answer = {}): string {
   return localPath(typeof target === 'string' ? target : target(typed, answer));
-}
-
-/** Stores a flash for the page at an address; returns the cookie with its id. */
-async function leave(address: string, flash: Flash) {
-  const value = await insertFlash(new URL(address, 'http://site').pathname, flash);
-  return { name: 'flash' as const, value };
 }
 
 /** The faults with their texts; null if one of them needs the page to be reloaded. */
