@@ -27,33 +27,27 @@ export function hasConditions({ headers }: Pick<IncomingMessage, 'headers'>): bo
 export function sendSelected({ req, res }: Exchange, { status, headers, body }: Answer): void {
   if (res.destroyed) return;
   const all = [...takeHeaders(res), ...headers];
-  const valueOf = (name: string) => all.find((_, at) => at % 2 === 1 && all[at - 1] === name) ?? null;
-  const tag = status === 200 && hasConditions(req) ? valueOf('etag') : null;
-  if (tag === null) return send(all, status, body);
-  const selected = { tag, lastModified: valueOf('last-modified'), length: body.byteLength };
-  const chosen = choose(req.method, req.headers, selected);
-  if (chosen === 'whole') return send(all, status, body);
-  if (chosen === 'not modified') return send(without(all, OF_BODY), 304, null);
-  if (chosen === 'precondition failed') return refuse(412, []);
-  if (chosen === 'range not satisfiable') return refuse(416, ['content-range', `bytes */${body.byteLength}`]);
-  const { from, to } = chosen;
-  const part = body.subarray(from, to + 1);
-  const range = ['content-range', `bytes ${from}-${to}/${body.byteLength}`];
-  return send(
-    [...without(all, ['content-length']), ...range, 'content-length', String(part.byteLength)],
-    206,
-    part,
-  );
-
-  function send(list: readonly string[], code: number, bytes: Buffer | null): void {
-    res.writeHead(code, [...list]).end(req.method === 'HEAD' || bytes === null ? undefined : bytes);
+  const valueOf = (name: string) => all.find((_, at) => at % 2 === 1 && all[at - 1] === name);
+  const tag = status === 200 && hasConditions(req) ? valueOf('etag') : undefined;
+  if (tag === undefined) return send(status, all, body);
+  const { byteLength: length } = body;
+  const chosen = choose(req.method, req.headers, { tag, lastModified: valueOf('last-modified'), length });
+  if (chosen === 200) return send(200, all, body);
+  if (chosen === 304) return send(304, without(all, OF_BODY));
+  if (typeof chosen === 'object') {
+    const part = body.subarray(chosen.from, chosen.to + 1);
+    const range = ['content-range', `bytes ${chosen.from}-${chosen.to}/${length}`];
+    const own = [...range, 'content-length', String(part.byteLength)];
+    return send(206, [...without(all, ['content-length']), ...own], part);
   }
+  const words = Buffer.from(WORDS[chosen]);
+  const others = without(all, [...OF_BODY, 'cache-control', 'etag', 'last-modified']);
+  const own = ['content-type', 'text/plain; charset=utf-8', 'content-length', String(words.byteLength)];
+  const range = chosen === 416 ? ['content-range', `bytes */${length}`] : [];
+  return send(chosen, [...others, 'cache-control', 'no-store', ...own, ...range], words);
 
-  function refuse(code: keyof typeof WORDS, more: readonly string[]): void {
-    const words = Buffer.from(WORDS[code]);
-    const others = without(all, [...OF_BODY, 'cache-control', 'etag', 'last-modified']);
-    const own = ['content-type', 'text/plain; charset=utf-8', 'content-length', String(words.byteLength)];
-    send([...others, 'cache-control', 'no-store', ...own, ...more], code, words);
+  function send(code: number, list: readonly string[], bytes?: Buffer): void {
+    res.writeHead(code, [...list]).end(req.method === 'HEAD' ? undefined : bytes);
   }
 }
 
@@ -85,18 +79,18 @@ export function versionOf(body: string | Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22);
 }
 
-/** The validators of the complete answer, and its length in bytes. */
+/** The validators of the complete answer, of which the tag is strong, and its length in bytes. */
 export type Selected = {
-  readonly tag: string | null;
-  readonly lastModified: string | null;
+  readonly tag: string;
+  readonly lastModified: string | undefined;
   readonly length: number;
 };
 
 /** A part of an answer, both ends included. */
 type Part = { readonly from: number; readonly to: number };
 
-/** What to send of a 200 answer. */
-export type Choice = 'whole' | 'not modified' | 'precondition failed' | 'range not satisfiable' | Part;
+/** The status with which a 200 answer is sent, or its part to send. */
+export type Choice = 200 | 304 | 412 | 416 | Part;
 
 /** The headers of conditional and range requests. */
 export const CONDITIONS = [
@@ -111,67 +105,46 @@ export const CONDITIONS = [
 /** Their values; Node joins repeated headers. */
 export type Conditions = Readonly<Partial<Record<(typeof CONDITIONS)[number], string | undefined>>>;
 
-const RANGES = /^bytes=[ \t]*(?:\d+-\d*|-\d+)(?:[ \t]*,[ \t]*(?:\d+-\d*|-\d+))*[ \t]*$/i;
-
-/** The three forms of a date (RFC 9110 §5.6.7). */
-const DATES = [
-  /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
-  /^[A-Z][a-z]+day, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
-  /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
-];
-
 /** Evaluates the preconditions of a GET or HEAD in the order of RFC 9110 §13.2.2. */
 export function choose(method: string | undefined, asked: Conditions, selected: Selected): Choice {
-  if (hasFailed(asked, selected)) return 'precondition failed';
-  if (isKnown(asked, selected)) return 'not modified';
-  if (method !== 'GET' || asked.range === undefined || !isSame(asked['if-range'], selected)) return 'whole';
-  return choosePart(asked.range, selected.length);
+  if (hasFailed(asked, selected)) return 412;
+  if (isKnown(asked, selected)) return 304;
+  const { range, 'if-range': version } = asked;
+  if (method !== 'GET' || range === undefined) return 200;
+  const isOther = version !== undefined && version !== selected.tag && version !== selected.lastModified;
+  return isOther ? 200 : choosePart(range, selected.length);
 }
 
 function hasFailed(asked: Conditions, { tag, lastModified }: Selected): boolean {
   const wanted = asked['if-match'];
-  if (wanted !== undefined) return !names(wanted, tag, (one) => one);
-  const since = secondsOf(asked['if-unmodified-since']);
-  const changed = secondsOf(lastModified);
-  return since !== null && changed !== null && changed > since;
+  if (wanted !== undefined) return wanted.trim() !== '*' && !tagsOf(wanted).includes(tag);
+  return parseDate(lastModified) > parseDate(asked['if-unmodified-since']);
 }
 
 function isKnown(asked: Conditions, { tag, lastModified }: Selected): boolean {
   const known = asked['if-none-match'];
-  if (known !== undefined) return names(known, tag, (one) => one.replace(/^W\//, ''));
-  const since = secondsOf(asked['if-modified-since']);
-  const changed = secondsOf(lastModified);
-  return since !== null && changed !== null && changed <= since;
+  if (known === undefined) return parseDate(lastModified) <= parseDate(asked['if-modified-since']);
+  return known.trim() === '*' || tagsOf(known).some((one) => one === tag || one === `W/${tag}`);
 }
 
-/** False if `If-Range` names another version. */
-function isSame(version: string | undefined, { tag, lastModified }: Selected): boolean {
-  if (version === undefined || version === lastModified) return true;
-  return version === tag && version.startsWith('"');
+function tagsOf(header: string): readonly string[] {
+  return header.match(/(?:W\/)?"[^"]*"/g) ?? [];
 }
 
-/** True if a list of tags, after `bare`, contains this tag. The site's tags are strong, so a weak one matches only if `bare` strips its mark. */
-function names(header: string, tag: string | null, bare: (one: string) => string): boolean {
-  if (header.trim() === '*') return true;
-  return tag !== null && (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((one) => bare(one) === tag);
-}
-
-/** The part selected by a `Range`. Malformed headers and multiple ranges are ignored. */
+/** The part selected by a `Range`. Malformed headers and several ranges are ignored. */
 function choosePart(header: string, length: number): Choice {
-  if (!RANGES.test(header)) return 'whole';
-  const asked = Array.from(header.matchAll(/(\d*)-(\d*)/g), ([, first = '', last = '']) => {
-    if (first === '') return { from: Math.max(0, length - Number(last)), to: Infinity };
-    return { from: Number(first), to: last === '' ? Infinity : Number(last) };
-  });
-  if (asked.some(({ from, to }) => to < from)) return 'whole';
-  const [part, ...others] = asked.filter(({ from }) => from < length);
-  if (part === undefined) return 'range not satisfiable';
-  return others.length > 0 ? 'whole' : { from: part.from, to: Math.min(part.to, length - 1) };
+  const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header) ?? [];
+  if (first === '' && last === '') return 200;
+  const from = first === '' ? Math.max(0, length - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? Infinity : Number(last);
+  if (to < from) return 200;
+  return from < length ? { from, to: Math.min(to, length - 1) } : 416;
 }
 
-/** An HTTP date in seconds; null for anything else, which is ignored. */
-function secondsOf(text: string | null | undefined): number | null {
-  if (text === null || text === undefined || !DATES.some((form) => form.test(text))) return null;
-  const ms = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
-  return Number.isNaN(ms) ? null : Math.floor(ms / 1000);
+/** The three forms of a date (RFC 9110 §5.6.7). */
+const DATE = /^[A-Z][a-z]+,? [\w -]+ \d\d:\d\d:\d\d (?:GMT|\d{4})$/;
+
+/** An HTTP date in milliseconds; NaN, to which no date compares, for anything else. */
+function parseDate(text = ''): number {
+  return DATE.test(text) ? Date.parse(text.endsWith('GMT') ? text : `${text} GMT`) : NaN;
 }
