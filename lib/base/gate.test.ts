@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Busy, Gate } from './gate.ts';
-import { TokenBucket } from './token-bucket.ts';
 
 /** A gate whose tasks record their start and end, with the outcome of each. */
 function scene(options: ConstructorParameters<typeof Gate>[0], { hasTurns = false } = {}) {
@@ -154,32 +153,5 @@ describe('a gate', () => {
     for (const name of ['b1', 'b2', 'b3']) enter(name, 'b');
     for (let ended = 0; ended < 5; ended += 1) await endTurn();
     expect(started).toEqual(['a1', 'a2', 'b1', 'b2', 'a3', 'b3', 'a4']);
-  });
-});
-
-const timesAt = (bucket: TokenBucket, now: number): number => {
-  let times = 0;
-  while (bucket.has(now)) {
-    bucket.take();
-    times += 1;
-  }
-  return times;
-};
-
-describe('a bucket', () => {
-  it('allows a burst of one second, then refills at its rate', () => {
-    const bucket = new TokenBucket(20);
-    expect([0, 10, 50, 60, 160].map((now) => timesAt(bucket, now))).toEqual([20, 0, 1, 0, 2]);
-  });
-
-  it('holds no more than one second', () => {
-    const bucket = new TokenBucket(20);
-    timesAt(bucket, 0);
-    expect(timesAt(bucket, 3_600_000)).toBe(20);
-  });
-
-  it('may allow larger bursts', () => {
-    const bucket = new TokenBucket(4, 20);
-    expect([0, 250, 1_250, 3_600_000].map((now) => timesAt(bucket, now))).toEqual([20, 1, 4, 20]);
   });
 });

@@ -1,67 +1,52 @@
-import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { workDone } from './app-answer.ts';
+import { until } from '#lib/testing/until.ts';
+import { innerExchange } from '#lib/web/http/fetch-app.ts';
+import { askApp } from './app-answer.ts';
+import type { GatewayRequest } from './request.ts';
+import { GatewaySite } from './testing/gateway-site.ts';
 
-/** An answer to a client, as far as its end is concerned. */
-function anAnswer(changes: { destroyed?: boolean; socket?: object | null } = {}) {
-  return Object.assign(new EventEmitter(), { socket: {}, destroyed: false, ...changes });
-}
+describe('the turn of a request', () => {
+  let site: GatewaySite;
+  let answer: ServerResponse | null;
 
-/** How far the app is with it. */
-function aWork({ isSending = false } = {}) {
-  const handed = Promise.withResolvers<null>();
-  const settled = Promise.withResolvers<null>();
-  return {
-    handed,
-    settled,
-    work: { handed: handed.promise, settled: settled.promise, isEnding: () => false, isSending },
-  };
-}
-
-async function isDone(done: Promise<unknown>): Promise<boolean> {
-  await Promise.resolve();
-  await Promise.resolve();
-  return Promise.race([done.then(() => true), Promise.resolve(false)]);
-}
-
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
-
-describe('the work on an answer', () => {
-  it('is over when the client of a file leaves', async () => {
-    const answer = anAnswer();
-    const done = workDone(answer as unknown as ServerResponse, aWork({ isSending: true }).work);
-    expect(await isDone(done)).toBe(false);
-    answer.emit('close');
-    await done;
+  beforeEach(async () => {
+    answer = null;
+    site = await new GatewaySite({}, (_, res) => void (answer = res)).start();
   });
 
-  it('is done once the answer is passed on, even if the app has settled before', async () => {
-    const { work, handed, settled } = aWork();
-    const done = workDone(anAnswer() as unknown as ServerResponse, work);
-    settled.resolve(null);
-    expect(await isDone(done)).toBe(false);
-    handed.resolve(null);
-    await done;
+  afterEach(() => site.stop());
+
+  const isInside = async (workClass: string) =>
+    (await site.measured(`atout_inside{class="${workClass}"}`)) === 1;
+
+  it('ends once its answer is passed on, although the app has settled before', async () => {
+    const asked = site.ask('/rest/call');
+    await until(() => answer !== null);
+    expect(await isInside('calls')).toBe(true);
+    answer?.end();
+    await asked;
+    expect(await isInside('calls')).toBe(false);
   });
 
-  it.each([
-    ['leaves later', anAnswer(), (answer: EventEmitter) => answer.emit('close')],
-    ['has left already', anAnswer({ destroyed: true }), () => undefined],
-    ['was never there', anAnswer({ socket: null }), () => undefined],
-  ])('for a client that %s is done when the app is, within half a minute', async (_, answer, leave) => {
-    const first = aWork();
-    const done = workDone(answer as unknown as ServerResponse, first.work);
-    leave(answer);
-    expect(await isDone(done)).toBe(false);
-    first.settled.resolve(null);
-    await done;
+  it('ends with its connection for a static file, which Next does not settle', async () => {
+    const { socket } = await site.open('GET /_next/static/held.js HTTP/1.1\r\nHost: x\r\n\r\n');
+    await until(() => isInside('files'));
+    socket.destroy();
+    await until(async () => !(await isInside('files')));
+  });
 
-    const never = workDone(answer as unknown as ServerResponse, aWork().work);
-    leave(answer);
+  it('ends half a minute after its client has left, although the app is not done', async () => {
+    jest.useFakeTimers();
+    // Without a socket it has left.
+    const exchange = innerExchange('/rest/call');
+    const request = { ...exchange, facts: { path: '/rest/call', isCall: true } } as GatewayRequest;
+    const means = { handle: () => new Promise<void>(() => undefined), site: new URL('http://atout.test') };
+    const onEnd = jest.fn();
+    void askApp(request, means as unknown as Parameters<typeof askApp>[1]).then(onEnd);
     await jest.advanceTimersByTimeAsync(29_999);
-    expect(await isDone(never)).toBe(false);
+    expect(onEnd).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
-    await never;
+    expect(onEnd).toHaveBeenCalled();
+    jest.useRealTimers();
   });
 });

@@ -1,11 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import files from 'node:fs/promises';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { joinSheets } from '#lib/web/pages/next-html.ts';
-import { FixedFiles } from './fixed-files.ts';
-import type { GatewayRequest } from './request.ts';
 
 const SCRIPT = 'a'.repeat(5_000);
 const FONT = Buffer.from('OTTO\u0000\u0001');
@@ -22,7 +17,8 @@ beforeEach(async () => {
     if (path === '/archive.bin') return void res.writeHead(200).end(Buffer.alloc(10));
     if (path.startsWith('/img/')) {
       const keep = path.includes('v=now') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-      return void res.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': keep }).end(SCRIPT);
+      const body = path.includes('large') ? Buffer.alloc(65 * 1024) : SCRIPT;
+      return void res.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': keep }).end(body);
     }
     const isThere = path.endsWith('.js');
     res.writeHead(isThere ? 200 : 404, SCRIPT_TYPE).end(isThere ? SCRIPT : '');
@@ -31,53 +27,31 @@ beforeEach(async () => {
 
 const SCRIPT_TYPE = { 'content-type': 'application/javascript; charset=utf-8' };
 const FILE = '/_next/static/chunks/a.js';
+const GONE = '/_next/static/chunks/gone';
 
-describe('a built file', () => {
-  it('is asked of the app once for each encoding, and has all headers every time', async () => {
-    const first = await site.ask(FILE, { headers: { 'accept-encoding': 'gzip' } });
-    const second = await site.ask(`${FILE}?again`, { headers: { 'accept-encoding': 'gzip' } });
-    expect(second.body).toBe(first.body);
-    expect(Object.keys(second.headers).sort()).toEqual(Object.keys(first.headers).sort());
-    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
-    expect((await site.ask(FILE)).body).toBe(SCRIPT);
-    expect((await site.ask(FILE)).body).toBe(SCRIPT);
-    expect(site.entered).toEqual([FILE, FILE]);
-  });
+const ask = (path: string, encoding = 'br') => site.ask(path, { headers: { 'accept-encoding': encoding } });
 
-  it('is kept uncompressed if it is not text', async () => {
-    const font = '/_next/static/media/a.woff2';
-    const headers = { 'accept-encoding': 'br' };
-    const [first, second] = [await site.ask(font, { headers }), await site.ask(font, { headers })];
-    expect([second.headers['content-encoding'], second.body]).toEqual([undefined, first.body]);
-    expect(site.entered).toEqual([font]);
-  });
-
-  it('is not kept when it is missing', async () => {
-    const gone = '/_next/static/chunks/gone';
-    expect((await site.ask(gone)).status).toBe(404);
-    expect((await site.ask(gone)).status).toBe(404);
-    expect(site.entered).toHaveLength(2);
-  });
+it.each([
+  ['a built file', FILE, 1, 'br'],
+  ['a built file that is not text', '/_next/static/media/a.woff2', 1, undefined],
+  ['a missing file', GONE, 2, undefined],
+  ['the picture of a card in its version', '/img/cards/Zell?v=now', 1, 'br'],
+  ['the picture of a card that may change', '/img/cards/Zell?v=old', 2, 'br'],
+  ['a large picture of a card', '/img/cards/large?v=now', 2, 'br'],
+  ['another picture', '/img/games/7/poster.png?v=now', 2, 'br'],
+])('%s (%s), requested twice, is asked of the app %i times', async (_what, path, times, encoding) => {
+  const [first, second] = [await ask(path), await ask(path)];
+  expect([second.body, second.headers['content-encoding']]).toEqual([first.body, encoding]);
+  expect(Object.keys(second.headers).sort()).toEqual(Object.keys(first.headers).sort());
+  expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+  expect(site.entered).toHaveLength(times);
 });
 
-describe('the picture of a card', () => {
-  const ask = (path: string) => site.ask(path, { headers: { 'accept-encoding': 'br' } });
-
-  it('is asked of the app once for each version, and compressed once', async () => {
-    const [first, second] = [await ask('/img/cards/Zell?v=now'), await ask('/img/cards/Zell?v=now')];
-    expect(second.headers['content-encoding']).toBe('br');
-    expect(second.body).toBe(first.body);
-    await ask('/img/cards/Zell?v=now2');
-    expect(site.entered).toEqual(['/img/cards/Zell?v=now', '/img/cards/Zell?v=now2']);
-  });
-
-  it('is not kept under an address whose picture may change', async () => {
-    await ask('/img/cards/Zell');
-    await ask('/img/cards/Zell');
-    await ask('/img/cards/Zell?v=old');
-    await ask('/img/cards/Zell?v=old');
-    expect(site.entered).toHaveLength(4);
-  });
+it('a built file is kept for each encoding, whatever its query, and a picture for each query', async () => {
+  for (const path of [FILE, `${FILE}?again`]) for (const encoding of ['gzip', '']) await ask(path, encoding);
+  expect((await ask(FILE, '')).body).toBe(SCRIPT);
+  for (const path of ['/img/decks/a/b?v=now', '/img/decks/a/b?v=now2']) await ask(path);
+  expect(site.entered).toEqual([FILE, FILE, '/img/decks/a/b?v=now', '/img/decks/a/b?v=now2']);
 });
 
 // One that is kept, one that the app makes each time, and one that is no text. What each condition comes to is said by the tests of `choose`.
@@ -108,54 +82,52 @@ it.each([FILE, '/img/cards/Zell', '/archive.bin'])(
 );
 
 describe('the style bundles of a build', () => {
-  let root: string;
-  let files: FixedFiles;
-
-  beforeEach(async () => {
-    root = await mkdtemp(path.join(tmpdir(), 'atout-sheets-'));
-    const folder = path.join(root, '.next/static/chunks');
-    await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, 'first.css'), 'a{color:red}'.repeat(60));
-    await writeFile(path.join(folder, 'second.css'), 'b{color:blue}');
-    await writeFile(path.join(root, 'secret.css'), 'nobody sees this');
-    files = new FixedFiles(root);
-  });
-
-  afterEach(() => rm(root, { recursive: true }));
-
-  const linkTo = (name: string) => `<link rel="stylesheet" href="/_next/static/chunks/${name}.css"/>`;
-  const ask = (name: string) => {
-    const url = `/_next/static/joined/${name}`;
-    const encodings = { encoding: 'br', acceptsGzip: true };
-    return { req: { method: 'GET', url }, facts: { path: url }, encodings } as GatewayRequest;
+  const SHEETS: Readonly<Record<string, string>> = {
+    '/nowhere/.next/static/chunks/first.css': 'a{color:red}'.repeat(60),
+    '/nowhere/.next/static/chunks/second.css': 'b{color:blue}',
   };
 
+  const read = jest.spyOn(files, 'readFile');
+
+  beforeEach(() => {
+    read.mockReset().mockImplementation((file) => {
+      const sheet = SHEETS[file as string];
+      return sheet === undefined ? Promise.reject(new Error('no such file')) : Promise.resolve(sheet);
+    });
+  });
+
+  afterAll(() => read.mockRestore());
+
+  const linkTo = (name: string) => `<link rel="stylesheet" href="/_next/static/chunks/${name}.css"/>`;
+  const askFor = (name: string, encoding = '') => ask(`/_next/static/joined/${name}`, encoding);
+
   it('are the sheets one after the other, compressed, for ever', async () => {
-    const file = await files.join(ask('first+second.css'));
-    expect(file?.headers).toMatchObject({
+    const { headers, body } = await askFor('first+second.css');
+    expect(body).toMatch(/^(a\{color:red\}){60}\nb\{color:blue\}$/);
+    expect(headers).toMatchObject({
       'content-type': 'text/css; charset=utf-8',
-      'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    const text = brotliDecompressSync(file?.body ?? Buffer.of()).toString();
-    expect(text).toMatch(/^(a\{color:red\}){60}\nb\{color:blue\}$/);
+    expect((await askFor('first+second.css', 'br')).headers['content-encoding']).toBe('br');
   });
 
-  it('are cached for lists that a page uses, not for made-up ones', async () => {
+  it('are kept for lists that a page uses, not for made-up ones', async () => {
     joinSheets(['first', 'second'].map(linkTo).join(''));
-    for (const name of ['first+second.css', 'second+first.css']) await files.join(ask(name));
-    expect(files.find(ask('first+second.css'))).not.toBeNull();
-    expect(files.find(ask('second+first.css'))).toBeNull();
+    for (const [name, times] of [
+      ['first+second.css', 2],
+      ['second+first.css', 4],
+    ] as const) {
+      read.mockClear();
+      await askFor(name);
+      await askFor(name);
+      expect(read).toHaveBeenCalledTimes(times);
+    }
   });
 
-  it.each([
-    'first+third.css',
-    'first.css',
-    'first+second',
-    'first+..%2F..%2F..%2Fsecret.css',
-    'first+../../../secret.css',
-    `${'first+'.repeat(40)}second.css`,
-  ])('do not exist at %s', async (name) => {
-    expect(await files.join(ask(name))).toBeNull();
-  });
+  it.each(['first+third.css', 'first.css', 'first+second', `${'first+'.repeat(40)}second.css`])(
+    'do not exist at %s',
+    async (name) => {
+      expect((await askFor(name)).status).toBe(404);
+    },
+  );
 });

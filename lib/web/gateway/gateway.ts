@@ -7,22 +7,17 @@ import { hasBody } from '#lib/web/http/read-body.ts';
 import { parseRanges, ProxyWatch } from '#lib/web/http/trusted-headers.ts';
 import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
 import { makeFactsOf, allowedMethods, CALL_METHODS } from '#lib/web/http/request-facts.ts';
-import { securityHeaders } from '#lib/web/http/security-headers.ts';
 import { isClientGone } from '#lib/web/http/transport-fault.ts';
 import { observe, showLoad } from '#lib/web/metrics/metrics.ts';
-import { ErrorPages } from '#lib/web/pages/error-pages.ts';
-import { PageMaker } from '#lib/web/pages/page-maker.ts';
-import { PageStore, type StoreOrder } from '#lib/web/pages/page-store.ts';
-import { errorReaderOf } from '#lib/web/pages/readers.ts';
 import type { PageIndex } from '#lib/web/rows/page-row.ts';
 import { acceptYield } from '#lib/web/server/accept-yield.ts';
 import { askApp } from './app-answer.ts';
-import { plainPath, type HasPath } from './known-paths.ts';
+import type { HasPath } from './known-paths.ts';
 import { EventStreams, type EventSource } from './event-streams.ts';
-import { FixedFiles, isStyleBundle } from './fixed-files.ts';
+import { sendKept, withBundles } from './fixed-files.ts';
 import { PageServer } from './page-server.ts';
-import { Refusals, GatewayRequest } from './request.ts';
-import { answerService, type Readiness } from './service-addresses.ts';
+import { GatewayRequest, type Readiness } from './request.ts';
+import { answerService } from './service-addresses.ts';
 
 /** Facts recorded by a build. */
 type Build = {
@@ -43,45 +38,35 @@ type Means = {
 
 /** The server in front of Next: refuses, rewrites and completes every request and answer of the site (product/serving §3). */
 export class Gateway {
-  readonly #means: Means;
-  readonly #site: URL;
-  readonly #ranges: ReturnType<typeof parseRanges>;
-  readonly #proxyWatch: ProxyWatch;
-  readonly #errorPages: ErrorPages;
-  readonly #refusals: Refusals;
-  readonly #pages: PageServer;
-  readonly #files: FixedFiles;
-  readonly #admission: Admission;
+  readonly #site: GatewayRequest['site'];
+  readonly #app: Parameters<typeof askApp>[1];
+  readonly #hasPath: HasPath;
   readonly #factsOf: ReturnType<typeof makeFactsOf>;
+  readonly #proxyWatch: ProxyWatch;
+  readonly #admission: Admission;
   readonly #streams: EventStreams;
+  readonly #pages: PageServer;
   #inFlight = 0;
 
   constructor(means: Means) {
-    const { config, handle, index, build, events = [] } = means;
-    this.#means = means;
-    this.#factsOf = makeFactsOf(index, { isStored: build !== null });
-    this.#site = new URL(config.siteUrl);
-    this.#ranges = parseRanges(config.trustedProxies);
-    this.#proxyWatch = new ProxyWatch(this.#ranges);
+    const { config, readiness, index, build, events = [] } = means;
+    const isStored = build !== null;
+    const handle = build === null ? means.handle : withBundles(means.handle, build.root);
+    const site = new URL(config.siteUrl);
+    this.#site = { config, readiness, isStored, ranges: parseRanges(config.trustedProxies) };
+    this.#hasPath = build?.hasPath ?? (() => true);
+    this.#factsOf = makeFactsOf(index, { isStored });
+    this.#proxyWatch = new ProxyWatch(this.#site.ranges);
     this.#admission = new Admission(config);
-    this.#files = new FixedFiles(build?.root ?? null);
-    const app = { handle, site: this.#site };
     this.#streams = new EventStreams(events);
     showLoad(() => ({ ...this.#admission.load, streams: this.#streams.count }));
-    const maker = new PageMaker({ ...app, isKept: build !== null });
-    const errorPages = new ErrorPages(maker);
-    const refusals = new Refusals(errorPages);
-    this.#errorPages = errorPages;
-    this.#refusals = refusals;
     this.#pages = new PageServer({
-      ...{ maker, errorPages, refusals, isHttps: this.#isHttps },
-      store: new PageStore({ ...app, maker, errorPages, enter: (...order) => this.#enterForAll(...order) }),
-      enter: (...request) => this.#enter(...request),
+      ...{ handle, site, isStored },
+      enter: (request, work) => this.#enter(request, work),
+      admit: (entry, work) => this.#admit(entry, work),
     });
-  }
-
-  get #isHttps(): boolean {
-    return this.#site.protocol === 'https:';
+    const fail = (request: GatewayRequest, error: unknown) => this.#fail(request, error);
+    this.#app = { handle, site, pages: this.#pages, fail };
   }
 
   get inFlight(): number {
@@ -95,85 +80,74 @@ export class Gateway {
 
   /** Renders and stores the error pages ahead of need. */
   async prepare(): Promise<void> {
-    await this.#errorPages.store();
+    await this.#pages.errorPages.store();
   }
 
   /** Answers a request by itself, from its cache, or through Next. Call it synchronously in the request's event. */
   handle(req: IncomingMessage, res: ServerResponse): void {
-    const { origins } = this.#means.config;
-    const facts = this.#factsOf(req);
     this.#proxyWatch.see(req);
-    const request = new GatewayRequest({ req, res, facts }, { ranges: this.#ranges, origins });
+    const request = new GatewayRequest({ req, res, facts: this.#factsOf(req) }, this.#site);
     if (request.fault === null && hasBody(req))
       request.body = this.#admission.receive(req, res, request.client);
-    if (request.isRead && this.#pages.sendAtOnce(request, () => this.#count(request))) return;
-    this.#addHeaders(request);
-    const { config, readiness } = this.#means;
-    const { isFull } = this.#admission;
-    if (answerService(req, res, { facts, config, readiness, isFull })) return;
-    this.#answer(request).catch((error: unknown) => this.#fail(request, error));
+    if (request.isRead && this.#pages.sendAtOnce(request)) return this.#count(request);
+    for (const [name, value] of Object.entries(request.security)) res.setHeader(name, value);
+    // The policy would block Next's development tools.
+    if (!this.#site.isStored) res.removeHeader('content-security-policy');
+    res.setHeader('x-request-id', request.id);
+    const answered = answerService(request, this.#admission.isFull) ?? this.#answer(request);
+    answered.catch((error: unknown) => this.#fail(request, error));
   }
 
   async #answer(request: GatewayRequest): Promise<void> {
-    const { req, res, facts, fault } = request;
+    const { res, facts, fault, method } = request;
     if (request.isRead && this.#streams.takes(facts.path)) return this.#openStream(request);
     this.#count(request);
     if (fault === 'method not allowed' && facts.isCall) return this.#refuseMethod(request);
-    if (fault !== null) return this.#refusals.send(request, fault);
-    if (plainPath(facts.path).startsWith('/erreur/')) return this.#refusals.send(request, 'not found');
+    if (fault !== null) return this.#pages.refuse(request, fault);
+    if (decodeURIComponent(facts.path).startsWith('/erreur/'))
+      return this.#pages.refuse(request, 'not found');
     // Next answers 400.
-    if (req.method === 'OPTIONS' && !facts.isCall)
+    if (method === 'OPTIONS' && !facts.isCall)
       return void res.writeHead(204, { allow: allowedMethods(facts).join(', ') }).end();
     return this.#serve(request);
   }
 
   #fail(request: GatewayRequest, error: unknown): void {
     const { res, id, facts } = request;
-    if (error instanceof Busy) return void this.#refusals.send(request, 'service unavailable');
+    if (error instanceof Busy) return void this.#pages.refuse(request, 'service unavailable');
     if (!(res.destroyed && isClientGone(error)))
       getLog().error({ err: error, id, path: facts.path }, 'answer failed');
     if (res.headersSent) res.destroy();
-    else void this.#refusals.send(request, 'internal error');
+    else void this.#pages.refuse(request, 'internal error');
   }
 
   /** Answers 405 with the call's methods, or 404; only the app knows its calls. */
   #refuseMethod(request: GatewayRequest): Promise<void> {
     return this.#enter(request, async () => {
-      const app = { handle: this.#means.handle, site: this.#site };
-      const { status, headers } = await fetchApp({ ...app, url: request.facts.path, method: 'OPTIONS' });
+      const { handle, site } = this.#app;
+      const asked = { handle, site, url: request.facts.path, method: 'OPTIONS' } as const;
+      const { status, headers } = await fetchApp(asked);
       const told = headers.allow?.toString().split(', ') ?? CALL_METHODS;
       const methods = CALL_METHODS.filter((method) => told.includes(method));
-      await this.#refusals.send(request, status === 404 ? 'not found' : 'method not allowed', methods);
+      await this.#pages.refuse(request, status === 404 ? 'not found' : 'method not allowed', methods);
     });
   }
 
   async #serve(request: GatewayRequest): Promise<void> {
     const { facts, body } = request;
     const { page, path, storedAs } = facts;
-    if (page === null && this.#means.build?.hasPath(path) === false) return this.#sendMissing(request);
-    const file = this.#files.find(request) ?? (isStyleBundle(path) ? await this.#files.join(request) : null);
-    if (file !== null) return this.#files.send(request, file);
-    if (isStyleBundle(path)) return this.#sendMissing(request);
+    if (page === null && !this.#hasPath(path)) return this.#pages.sendError(request, 404);
+    if (await sendKept(request)) return;
     if (request.isRead && page !== null && (storedAs !== null || !page.row.isFile))
       return this.#pages.answer(request, page);
     const outcome = await body?.intake;
     body?.release();
-    if (outcome === 'too large') return this.#refusals.send(request, 'payload too large');
-    if (outcome === 'no room') return this.#refusals.sendLater(request);
-    if (outcome !== 'gone') await this.#enter(request, () => this.#askApp(request));
+    if (outcome === 'too large') return this.#pages.refuse(request, 'payload too large');
+    if (outcome === 'no room') return this.#pages.refuseLater(request);
+    if (outcome !== 'gone') await this.#enter(request, () => askApp(request, this.#app));
   }
 
-  #addHeaders({ res, facts, id }: GatewayRequest): void {
-    const headers = securityHeaders(facts, { isHttps: this.#isHttps });
-    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-    // The policy would block Next's development tools.
-    if (this.#means.build === null) res.removeHeader('content-security-policy');
-    res.setHeader('x-request-id', id);
-  }
-
-  #count({ req, res, facts: { path } }: GatewayRequest): void {
-    const startedAt = performance.now();
-    const { method = '' } = req;
+  #count({ res, startedAt, method, facts: { path } }: GatewayRequest): void {
     this.#inFlight += 1;
     res.on('close', () => {
       this.#inFlight -= 1;
@@ -182,46 +156,26 @@ export class Gateway {
     });
   }
 
-  async #sendMissing(request: GatewayRequest): Promise<void> {
-    await this.#pages.send(request, await this.#errorPages.get(404), await errorReaderOf(request.req));
-  }
-
   /** Opens a stream of events in its class's turn, which ends once the stream is open. */
   #openStream(request: GatewayRequest): Promise<void> {
     return this.#enter(request, async () => {
       const code = await this.#streams.open(request);
-      if (code !== null) await this.#refusals.send(request, code);
+      if (code !== null) await this.#pages.refuse(request, code);
     });
   }
 
-  #askApp(request: GatewayRequest): Promise<void> {
-    return askApp(request, {
-      ...{ handle: this.#means.handle, site: this.#site, errorPages: this.#errorPages },
-      fail: (error) => this.#fail(request, error),
-      keepFile: (file) => this.#files.keep(request, file),
-    });
-  }
-
-  /** Does the work in the turn of its class, or refuses the request for lack of room. */
+  /** Does the work in the turn of its class unless the client has left, or refuses the request for lack of room. */
   async #enter(request: GatewayRequest, work: () => Promise<void>): Promise<void> {
-    const { req, res, facts, client } = request;
+    const { res, facts, method, client } = request;
     const { path, row } = facts;
     const unlessLeft = async () => {
       if (!res.destroyed) await work();
     };
-    if (!(await this.#admit({ method: req.method ?? '', path, row, client }, unlessLeft)))
-      await this.#refusals.sendLater(request);
-  }
-
-  /** Makes a page for everybody in the turn of its class, even if its client disconnects. False if there is no room. */
-  #enterForAll({ path, row, client }: StoreOrder, work: () => Promise<void>): Promise<boolean> {
-    return this.#admit({ method: 'GET', path, row, client }, work);
+    if (!(await this.#admit({ method, path, row, client }, unlessLeft)))
+      await this.#pages.refuseLater(request);
   }
 
   #admit(entry: Entry, work: () => Promise<void>): Promise<boolean> {
-    return this.#admission.enter(entry, async () => {
-      await acceptYield.wait();
-      await work();
-    });
+    return this.#admission.enter(entry, () => acceptYield.wait().then(work));
   }
 }

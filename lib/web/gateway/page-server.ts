@@ -1,56 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { IncomingMessage } from 'node:http';
-import { getServerStatus, peekServerStatus } from '#game-bridge/server-status.ts';
+import { getServerStatus, peekServerStatus, SERVER_OFF } from '#game-bridge/server-status.ts';
 import { NOTHING_LEFT } from '#lib/base/flash.ts';
 import { DatabaseAway } from '#lib/db/database-away.ts';
+import type { Entry } from '#lib/web/admission/admission.ts';
 import { findFlash, removeFlash } from '#lib/web/flashes/flash-repo.ts';
 import { readCookie } from '#lib/web/http/cookies.ts';
-import { targetOf } from '#lib/web/http/request-facts.ts';
-import { securityHeaders } from '#lib/web/http/security-headers.ts';
+import type { AppHandler } from '#lib/web/http/fetch-app.ts';
+import { hasBody } from '#lib/web/http/read-body.ts';
+import { allowedMethods, targetOf } from '#lib/web/http/request-facts.ts';
 import { hasConditions, sendSelected } from '#lib/web/http/send-selected.ts';
+import { type TransportCode, TRANSPORT_STATUS } from '#lib/web/http/transport-fault.ts';
 import type { CachedPage, Form } from '#lib/web/pages/cached-page.ts';
-import type { ErrorPages } from '#lib/web/pages/error-pages.ts';
-import { NOBODY, type Made, type PageMaker, type PageOrder } from '#lib/web/pages/page-maker.ts';
-import type { PageStore } from '#lib/web/pages/page-store.ts';
-import { identify, knownReader, readerOf, type Identified } from '#lib/web/pages/readers.ts';
+import { ErrorPages } from '#lib/web/pages/error-pages.ts';
+import { NOBODY, type Made, PageMaker, type PageOrder } from '#lib/web/pages/page-maker.ts';
+import { PageStore } from '#lib/web/pages/page-store.ts';
+import {
+  errorReaderOf,
+  identify,
+  knownReader,
+  readerOf,
+  visitorReader,
+  type Identified,
+} from '#lib/web/pages/readers.ts';
 import type { Reader } from '#lib/web/pages/slot-values.ts';
 import { pathOf, type FoundPage } from '#lib/web/rows/page-row.ts';
 import { SiteResponse } from '#lib/web/server/connection.ts';
-import type { Refusals, GatewayRequest } from './request.ts';
+import type { GatewayRequest } from './request.ts';
 
 type Means = {
-  readonly store: PageStore;
-  readonly maker: PageMaker;
-  readonly errorPages: ErrorPages;
-  readonly refusals: Refusals;
-  readonly isHttps: boolean;
-  /** Does the work in the turn of its class, or refuses the request. */
+  readonly handle: AppHandler;
+  readonly site: URL;
+  /** False in development, where pages change. */
+  readonly isStored: boolean;
+  /** Does the work in the turn of its class, or refuses the request for lack of room. */
   readonly enter: (request: GatewayRequest, work: () => Promise<void>) => Promise<void>;
+  /** Does work for everybody in the turn of its class; false if there is no room for it. */
+  readonly admit: (entry: Entry, work: () => Promise<void>) => Promise<boolean>;
 };
 
-/** Answers requests for pages: from the store if the reader gets a shared one, otherwise made for the sender. */
-export class PageServer {
-  readonly #means: Means;
+/** Retry-After of a request refused for lack of room, in seconds. */
+const RETRY_AFTER_SECONDS = 2;
 
-  constructor(means: Means) {
-    this.#means = means;
+/**
+ * Delay of a refusal for lack of room in milliseconds, and the increment for each other one pending. Clients that retry instantly would
+ * keep the process busy with refusals.
+ */
+const HELD_BACK_MS = 500;
+const HELD_BACK_EACH_MS = 2;
+
+/** Sends pages: from the store if the reader gets a shared one, made for the sender, or in place of an answer. */
+export class PageServer {
+  readonly #maker: PageMaker;
+  readonly errorPages: ErrorPages;
+  readonly #store: PageStore;
+  readonly #enter: Means['enter'];
+  #heldBack = 0;
+
+  constructor({ handle, site, isStored, enter, admit }: Means) {
+    this.#enter = enter;
+    this.#maker = new PageMaker({ handle, site, isKept: isStored });
+    this.errorPages = new ErrorPages(this.#maker);
+    this.#store = new PageStore({
+      ...{ handle, site, maker: this.#maker, errorPages: this.errorPages },
+      enter: ({ path, row, client }, work) => admit({ method: 'GET', path, row, client }, work),
+    });
   }
 
   /** Sends a fresh stored page synchronously; false if there is none, or its reader has to be looked up. */
-  sendAtOnce(request: GatewayRequest, onSend: () => void): boolean {
+  sendAtOnce(request: GatewayRequest): boolean {
     const { req, res, facts, id } = request;
     const { storedAs, row } = facts;
     if (storedAs === null || row === null) return false;
-    const { store, isHttps } = this.#means;
-    const page = store.findFresh(storedAs);
-    const reader = page === null ? undefined : knownReader(req, row);
+    const page = this.#store.findFresh(storedAs);
+    const reader = page === null ? null : knownReader(req, row);
     const server = peekServerStatus();
-    if (page === null || reader === undefined || reader === null || server === null) return false;
-    const form = page.find({ reader, server, requestId: id }, request.encodings);
-    if (form === null) return false;
-    onSend();
+    const form = reader && server && page?.find({ reader, server, requestId: id }, request.encodings);
+    if (page === null || !form) return false;
     // Pages with islands have their own policy.
     const headers = () =>
-      Object.entries(securityHeaders(facts, { isHttps })).flatMap((header) =>
+      Object.entries(request.security).flatMap((header) =>
         page.headers[header[0]] === undefined ? header : [],
       );
     const isReady = res instanceof SiteResponse && !hasConditions(req);
@@ -63,33 +92,82 @@ export class PageServer {
 
   /** Answers a request for a page or a stored file. */
   async answer(request: GatewayRequest, found: FoundPage): Promise<void> {
-    const { store, refusals, enter } = this.#means;
     const { req, facts, client, address } = request;
     const { path, target, storedAs: url } = facts;
     const reader = url === null ? null : await readerOf(req, found.row);
     if (url === null || reader === null)
-      return enter(request, () => this.#sendOwn(request, { ...found, path, url: req.url ?? '/', target }));
-    const page = await store.get({ ...found, path, url, target: targetOf(url), client, address });
-    if (page === null) await refusals.sendLater(request);
-    else if (reader.isUnknown && found.row.needsReader) await refusals.send(request, 'service unavailable');
-    else await this.send(request, page, reader);
+      return this.#enter(request, () =>
+        this.#sendOwn(request, { ...found, path, url: req.url ?? '/', target }),
+      );
+    const page = await this.#store.get({ ...found, path, url, target: targetOf(url), client, address });
+    if (page === null) await this.refuseLater(request);
+    else if (reader.isUnknown && found.row.needsReader) await this.refuse(request, 'service unavailable');
+    else await this.#send(request, page, reader);
+  }
+
+  /** Sends the full page of an error, with the sender's frame. */
+  async sendError(request: GatewayRequest, status: number): Promise<void> {
+    const page = await this.errorPages.get(status);
+    await this.#send(request, page, await errorReaderOf(request.req), status);
+  }
+
+  /**
+   * Refuses a request without any look-up: with the stored page of the status, or with JSON a call that does not accept HTML. `methods`
+   * are those that a 405 allows.
+   */
+  async refuse(
+    request: GatewayRequest,
+    code: TransportCode,
+    methods = allowedMethods(request.facts),
+  ): Promise<void> {
+    const { req, res, facts, id } = request;
+    const status = TRANSPORT_STATUS[code];
+    const isJson = facts.isCall && !(req.headers.accept ?? '').includes('text/html');
+    const page = isJson ? null : await this.errorPages.getOnce(status);
+    if (res.headersSent || res.writableEnded || res.destroyed) return;
+    const server = peekServerStatus() ?? SERVER_OFF;
+    const asked = { reader: visitorReader(req), server, requestId: id, again: request.again(status) };
+    const body = page?.fill(asked) ?? Buffer.from(JSON.stringify({ error: code }));
+    res.statusCode = status;
+    res.setHeader('content-type', isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
+    res.setHeader('content-length', body.byteLength);
+    res.setHeader('cache-control', 'no-store');
+    if (status === 405) res.setHeader('allow', methods.join(', '));
+    if (status === 503) res.setHeader('retry-after', RETRY_AFTER_SECONDS);
+    // The rest of a refused body is not read.
+    if (hasBody(req) && !req.complete) res.setHeader('connection', 'close');
+    res.end(body);
+  }
+
+  /** Refuses for lack of room after a delay. Pending ones are bounded by the connections and their pipelined requests. */
+  async refuseLater(request: GatewayRequest): Promise<void> {
+    this.#heldBack += 1;
+    await wait(HELD_BACK_MS + HELD_BACK_EACH_MS * this.#heldBack, null, { ref: false });
+    this.#heldBack -= 1;
+    await this.refuse(request, 'service unavailable');
   }
 
   /** Sends a page to its reader. Its headers replace those already set. */
-  async send({ req, res, encodings, id }: GatewayRequest, page: CachedPage, reader: Reader): Promise<void> {
-    const form = await page.make({ reader, server: await getServerStatus(), requestId: id }, encodings);
+  async #send(
+    request: GatewayRequest,
+    page: CachedPage,
+    reader: Reader,
+    status = page.status,
+  ): Promise<void> {
+    const { req, res, id: requestId } = request;
+    const asked = { reader, server: await getServerStatus(), requestId, again: request.again(page.status) };
+    const form = await page.make(asked, request.encodings);
     for (const [at, name] of form.head.entries()) if (at % 2 === 0) res.removeHeader(name);
-    sendSelected({ req, res }, { status: page.status, headers: form.head, body: form.body });
+    sendSelected({ req, res }, { status, headers: form.head, body: form.body });
   }
 
   /** Identifies the sender, makes the page for them and sends it. */
   async #sendOwn(request: GatewayRequest, order: PageOrder): Promise<void> {
-    const { errorPages } = this.#means;
     const { req, facts, id, address } = request;
     const sender = await identify(req, address);
     const make = () => this.#makeOwn(req, order, sender);
-    const { page } = await errorPages.pageOr(make, { target: facts.target, requestId: id });
-    await this.send(request, page, sender.reader);
+    const { page } = await this.errorPages.pageOr(make, { target: facts.target, requestId: id });
+    await this.#send(request, page, sender.reader);
   }
 
   async #makeOwn({ headers }: IncomingMessage, order: PageOrder, sender: Identified): Promise<Made> {
@@ -101,7 +179,7 @@ export class PageServer {
     const token = readCookie(headers.cookie, 'link');
     const visitor = { viewer, token, left: flash ?? NOTHING_LEFT };
     // A public page is loaded without a viewer, even if it is not stored.
-    const made = await this.#means.maker.make(order, row.cacheScope === 'public' ? NOBODY : visitor);
+    const made = await this.#maker.make(order, row.cacheScope === 'public' ? NOBODY : visitor);
     // A flash is removed only once shown: a failed page keeps it for the next try.
     if (made.kind === 'page' && flash !== null && sender.flash !== null) await removeFlash(sender.flash);
     return made;

@@ -1,88 +1,75 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { cached } from '#lib/base/cached.ts';
-import type { Config } from '#lib/base/config/config.ts';
 import { listNotices, NOTICES } from '#lib/base/config/notices.ts';
-import { isDatabaseThere } from '#lib/db/client.ts';
-import { clientAddress, isTrusted as isTrustedProxy, parseRanges } from '#lib/web/http/trusted-headers.ts';
-import { hasBody } from '#lib/web/http/read-body.ts';
-import { getMetricsText } from '#lib/web/metrics/metrics.ts';
-import type { RequestFacts } from '#lib/web/http/request-facts.ts';
+import { isLoopback } from '#lib/base/ip-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
-import { TokenBucket } from '#lib/base/token-bucket.ts';
 import { noteSecurity } from '#lib/base/security-events.ts';
+import { isDatabaseThere } from '#lib/db/client.ts';
+import { hasBody } from '#lib/web/http/read-body.ts';
+import { isTrusted } from '#lib/web/http/trusted-headers.ts';
+import { getMetricsText } from '#lib/web/metrics/metrics.ts';
+import type { GatewayRequest, Readiness } from './request.ts';
 
-/** The progress of the start and the stop, for `/readyz`. */
-export type Readiness = { readonly isMigrated: boolean; readonly isStopping?: boolean };
+/** A status, and its text if it has one. */
+type Answer = readonly [status: number, text?: string];
 
-/** The address to which browsers report violations of a page's policy. */
-const REPORT_PATH = '/csp-report';
+type Service = {
+  readonly methods: readonly string[];
+  readonly answer: (request: GatewayRequest, isFull: boolean) => Promise<Answer> | Answer;
+};
+
+/** The operator's paths, and the one to which browsers report violations of a page's policy. */
+const SERVICES: Readonly<Record<string, Service>> = {
+  '/healthz': { methods: ['GET', 'HEAD'], answer: answerHealth },
+  '/readyz': { methods: ['GET', 'HEAD'], answer: answerReady },
+  // Metrics are costly to collect, so there is no HEAD.
+  '/metrics': { methods: ['GET'], answer: answerMetrics },
+  '/csp-report': { methods: ['POST'], answer: answerReport },
+};
+
+const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+
+/** Answers a request for one of the service addresses; null for other paths. `isFull` is for `/readyz`. */
+export function answerService(request: GatewayRequest, isFull: boolean): Promise<void> | null {
+  const service = SERVICES[request.facts.path];
+  return service === undefined ? null : send(request, service, isFull);
+}
+
+async function send(request: GatewayRequest, { methods, answer }: Service, isFull: boolean): Promise<void> {
+  const { req, res, method } = request;
+  const isAllowed = methods.includes(method);
+  const [status, text] = isAllowed ? await answer(request, isFull) : [405, 'method not allowed\n'];
+  if (!isAllowed) res.setHeader('allow', methods.join(', '));
+  // The rest of the body is not read.
+  if (hasBody(req) && !req.complete) res.setHeader('connection', 'close');
+  res.writeHead(status, text === undefined ? {} : PLAIN).end(text);
+}
+
+/** With `?client` describes the client as the site sees it, so that `admin -- doctor` can check the proxy in between. */
+function answerHealth({ req, address, site }: GatewayRequest): Answer {
+  if (req.url !== '/healthz?client') return [200, 'ok\n'];
+  const peer = req.socket.remoteAddress;
+  const hops = req.headers['x-forwarded-for']?.toString().split(',').length ?? 0;
+  const seen = { client: address, hops, isTrusted: peer !== undefined && isTrusted(peer, site.ranges) };
+  return [200, `${JSON.stringify(seen)}\n`];
+}
 
 /** How long a ping to MongoDB is cached, in seconds. */
 const PING_SECONDS = 1;
 
-type Site = {
-  readonly facts: RequestFacts;
-  readonly config: Config;
-  readonly readiness: Readiness;
-  readonly isFull: boolean;
-};
-
-/** The methods of each address; others are 405. Metrics are costly to collect, so there is no HEAD. */
-const METHODS: Readonly<Record<string, readonly string[]>> = {
-  '/healthz': ['GET', 'HEAD'],
-  '/readyz': ['GET', 'HEAD'],
-  '/metrics': ['GET'],
-  [REPORT_PATH]: ['POST'],
-};
-
-/** Answers the operator's paths and browsers' policy reports. False for other paths. */
-export function answerService(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { facts: { path }, config, readiness, isFull }: Site,
-): boolean {
-  const methods = METHODS[path];
-  if (methods === undefined) return false;
-  if (!methods.includes(req.method ?? '')) refuseMethod(req, res, methods);
-  else if (path === '/healthz') send(res, 200, req.url === CLIENT_URL ? describeClient(req, config) : 'ok\n');
-  else if (path === '/readyz') void answerReady(res, { readiness, isFull, isLocal: isLocal(req) });
-  else if (path === REPORT_PATH) void answerCspReport(req, res);
-  else void answerMetrics(req, res, config);
-  return true;
+async function answerReady({ req, site }: GatewayRequest, isFull: boolean): Promise<Answer> {
+  const fault = await whyNotReady(site.readiness, isFull);
+  return [fault === null ? 200 : 503, `${fault ?? 'ready'}\n${isLocal(req) ? noticeLines() : ''}`];
 }
 
-/** Describes the client as the site sees it, so that `admin -- doctor` can check the proxy in between. */
-const CLIENT_URL = '/healthz?client';
-
-function describeClient({ socket, headers }: IncomingMessage, { trustedProxies }: Config): string {
-  const [peer, forwarded] = [socket.remoteAddress, headers['x-forwarded-for']?.toString()];
-  const trusted = parseRanges(trustedProxies);
-  const client = clientAddress({ peer, forwardedFor: forwarded, trusted });
-  const isTrusted = peer !== undefined && isTrustedProxy(peer, trusted);
-  return `${JSON.stringify({ client, hops: forwarded?.split(',').length ?? 0, isTrusted })}\n`;
-}
-
-function refuseMethod(req: IncomingMessage, res: ServerResponse, methods: readonly string[]): void {
-  res.setHeader('allow', methods.join(', '));
-  // The rest of the body is not read.
-  if (hasBody(req) && !req.complete) res.setHeader('connection', 'close');
-  send(res, 405, 'method not allowed\n');
-}
-
-async function answerReady(
-  res: ServerResponse,
-  { readiness, isFull, isLocal }: Pick<Site, 'readiness' | 'isFull'> & { readonly isLocal: boolean },
-): Promise<void> {
-  const say = (status: number, state: string) =>
-    send(res, status, `${state}\n${isLocal ? noticeLines() : ''}`);
-  if (readiness.isStopping === true) say(503, 'stopping');
-  else if (!(await cached('ready-ping', { maxAge: PING_SECONDS }, isDatabaseThere)))
-    say(503, 'MongoDB is away');
-  else if (!readiness.isMigrated) say(503, 'not migrated yet');
-  else if (isFull) say(503, 'full');
-  else say(200, 'ready');
+async function whyNotReady(readiness: Readiness, isFull: boolean): Promise<string | null> {
+  if (readiness.isStopping === true) return 'stopping';
+  if (!(await cached('ready-ping', { maxAge: PING_SECONDS }, isDatabaseThere))) return 'MongoDB is away';
+  if (!readiness.isMigrated) return 'not migrated yet';
+  return isFull ? 'full' : null;
 }
 
 /** Notices to the operator, one per line. */
@@ -92,68 +79,45 @@ function noticeLines(): string {
     .join('');
 }
 
-async function answerMetrics(req: IncomingMessage, res: ServerResponse, config: Config): Promise<void> {
-  if (mayMeasure(req, config)) send(res, 200, await getMetricsText());
-  else send(res, 404, 'not found\n');
-}
-
-function mayMeasure(req: IncomingMessage, { metricsToken }: Config): boolean {
-  if (metricsToken !== null) return isEqual(req.headers.authorization ?? '', `Bearer ${metricsToken}`);
-  return isLocal(req);
+async function answerMetrics({ req, site }: GatewayRequest): Promise<Answer> {
+  const { metricsToken: token } = site.config;
+  const mayRead = token === null ? isLocal(req) : isEqual(req.headers.authorization ?? '', `Bearer ${token}`);
+  return mayRead ? [200, await getMetricsText()] : [404, 'not found\n'];
 }
 
 /** True for a direct request from this machine. */
-function isLocal(req: IncomingMessage): boolean {
-  const isLoopback = /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '');
-  return isLoopback && req.headers['x-forwarded-for'] === undefined;
+function isLocal({ socket, headers }: IncomingMessage): boolean {
+  return isLoopback(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined;
 }
 
 function isEqual(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.byteLength === b.byteLength && timingSafeEqual(a, b);
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer'));
 }
 
-function send(res: ServerResponse, status: number, text: string): void {
-  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-  res.end(text);
-}
-
-/** Maximum size of a report, in bytes. */
+/** Maximum size of a report in bytes, and the number of reports that a process reads in a minute. */
 const REPORT_MAX_BYTES = 8_192;
+const REPORTS_PER_MINUTE = { points: 60, duration: 60 };
 
-/** Counts and logs a browser's report without its queries, which may hold personal data. Reports beyond the limits are dropped. */
-async function answerCspReport(req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const length = Number(req.headers['content-length'] ?? NaN);
-  if (!(length <= REPORT_MAX_BYTES) || !mayRead()) {
-    res.writeHead(204, { connection: 'close' }).end();
-    return;
-  }
+async function answerReport({ req }: GatewayRequest): Promise<Answer> {
+  const limiter = processWide('csp-reports', () => new RateLimiterMemory(REPORTS_PER_MINUTE));
   try {
-    noteSecurity('csp violation', factsOf(await json(req)));
+    // Also those of unknown size.
+    if (!(Number(req.headers['content-length']) <= REPORT_MAX_BYTES)) return [204];
+    await limiter.consume('all');
+    note(await json(req));
   } catch {
-    // Not a report: nothing is counted.
+    // Not a report, or beyond the limit: nothing is counted.
   }
-  res.writeHead(204).end();
+  return [204];
 }
 
-/** One report per second per process, in bursts of up to 60. */
-function mayRead(): boolean {
-  const bucket = processWide('csp-reports', () => new TokenBucket(1, 60));
-  const isFree = bucket.has(performance.now());
-  if (isFree) bucket.take();
-  return isFree;
-}
-
-/** Directive, page and blocked address of a `report-uri` report. Throws for anything else. */
-function factsOf(report: unknown): { directive: string; page: string; blocked: string } {
+/** Counts and logs a `report-uri` report without its queries, which may hold personal data. Throws for anything else. */
+function note(report: unknown): void {
   const { 'csp-report': facts } = report as { 'csp-report': Record<string, unknown> };
-  const directive = facts['effective-directive'] ?? facts['violated-directive'];
-  if (typeof directive !== 'string') throw new TypeError('no report');
-  return {
-    directive: directive.slice(0, 40),
-    page: withoutQuery(facts['document-uri']),
-    blocked: withoutQuery(facts['blocked-uri']),
-  };
+  const directive = withoutQuery(facts['effective-directive'] ?? facts['violated-directive']);
+  if (directive === '') return;
+  const [page, blocked] = [withoutQuery(facts['document-uri']), withoutQuery(facts['blocked-uri'])];
+  noteSecurity('csp violation', { directive, page, blocked });
 }
 
 function withoutQuery(address: unknown): string {
