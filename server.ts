@@ -103,8 +103,7 @@ async function serve(config: Config): Promise<void> {
   evaluateManifestsHere();
   const { default: next } = await import('next');
   const { PAGES } = await import('./app/pages.ts');
-  const { listBuilt, listFolders, listMissing, pathsOfBuild } =
-    await import('#lib/web/gateway/known-paths.ts');
+  const { pathsOfBuild } = await import('#lib/web/gateway/known-paths.ts');
   const { Gateway } = await import('#lib/web/gateway/gateway.ts');
   const { SiteServer } = await import('#lib/web/server/site-server.ts');
   const { drain, RETIREMENT } = await import('#lib/web/server/drain.ts');
@@ -121,11 +120,6 @@ async function serve(config: Config): Promise<void> {
     httpServer: upgrades,
   });
   await (isBuilt ? withoutItsOwnLines(() => app.prepare()) : app.prepare());
-  const missing = listMissing(PAGES, isBuilt ? listBuilt(root) : listFolders(root));
-  if (missing.length > 0) {
-    getLog().fatal({ missing }, 'pages and their rows differ');
-    process.exit(1);
-  }
   const { duelEvents } = await import('#lib/areas/duels/duel-events.ts');
   const { liveEvents } = await import('#lib/areas/live/live-events.ts');
   const front = new Gateway({

@@ -1,6 +1,5 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { listFolders } from '#lib/web/gateway/known-paths.ts';
-import { ROOT } from '#scripts/root.ts';
+import { PAGES } from '#app/pages.ts';
 import { CALL_ROWS, LAST_CALL, listCalls, type CallRow } from './support/permission-calls.ts';
 import {
   listPages,
@@ -41,7 +40,7 @@ test.afterAll(async () => {
 
 test.describe('the matrix of permissions', () => {
   test('lists exactly the pages and calls that exist', () => {
-    expect(unique(listPages(samples))).toEqual(listFolders(ROOT).toSorted());
+    expect(unique(listPages(samples))).toEqual(PAGES.rows.map((row) => row.path).toSorted());
     const calls = CALL_ROWS.map(({ method, path: address }) => `${method} ${address}`);
     expect(unique(listCalls(samples))).toEqual(calls.toSorted());
   });
