@@ -9,9 +9,9 @@ import {
 } from '#lib/web/pages/definition.ts';
 import type { AnyPageRow, Asked } from '#lib/web/rows/page-row.ts';
 import { renderFrame } from './frame.tsx';
-import { loadRenderer, renderMarkup } from './markup.tsx';
+import { loadRenderer, renderMarkup, type Plain } from './markup.tsx';
 import { siteDescription } from '#lib/areas/seo/description-messages.ts';
-import { openGraph, type OpenGraph, type Preview } from '#lib/areas/seo/open-graph.ts';
+import { fullAddress, openGraph, type Preview } from '#lib/areas/seo/open-graph.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 
 type Page<Row extends AnyPageRow, Data> = {
@@ -40,19 +40,6 @@ export function definePage<Row extends AnyPageRow, Data>(row: Row, { load, head,
     return slot('page');
   };
 }
-
-/** Data without functions, and so without class instances with hidden state: pages with equal data are rendered once. */
-export type Plain<T> = unknown extends T
-  ? T
-  : T extends string | number | boolean | bigint | null | undefined | Date | Uint8Array
-    ? T
-    : T extends (...given: never[]) => unknown
-      ? never
-      : T extends ReadonlyMap<infer Key, infer Value>
-        ? ReadonlyMap<Plain<Key>, Plain<Value>>
-        : T extends ReadonlySet<infer Value>
-          ? ReadonlySet<Plain<Value>>
-          : { readonly [Key in keyof T]: Plain<T[Key]> };
 
 /** The outcome of a page with data; its status is not 200 if it reports an error itself. */
 export function shown<Data>(data: Data & NoInfer<Plain<Data>>, status: 200 | 403 | 404 = 200): Outcome<Data> {
@@ -98,6 +85,7 @@ function HeadTags({ head, row, path }: Address & { head: Head }) {
   const { canonical = row.path.includes('[') ? undefined : row.path } = head;
   const title = typeof head.title === 'string' ? `${head.title} · ${siteName}` : head.title.absolute;
   const description = head.description ?? siteDescription(siteName);
+  const preview = openGraph({ path: canonical ?? path, ...head.preview }, { title, description });
   return (
     <>
       <title>{title}</title>
@@ -108,44 +96,17 @@ function HeadTags({ head, row, path }: Address & { head: Head }) {
           <meta httpEquiv="refresh" content={String(head.refreshSeconds)} />
         </noscript>
       )}
-      {canonical !== undefined && <link rel="canonical" href={absolute(canonical)} />}
+      {canonical !== undefined && <link rel="canonical" href={fullAddress(canonical)} />}
       {Object.entries(types).flatMap(([type, links]) =>
         links.map(({ url, title: label }) => (
-          <link key={url} rel="alternate" type={type} href={absolute(url)} title={label} />
+          <link key={url} rel="alternate" type={type} href={fullAddress(url)} title={label} />
         )),
       )}
-      <PreviewTags
-        preview={{ title, description, ...openGraph({ path: canonical ?? path, ...head.preview }) }}
-      />
-    </>
-  );
-}
-
-/** The preview of a shared address: Open Graph, which X reads too. */
-function PreviewTags({ preview }: { preview: OpenGraph & { title: string; description: string } }) {
-  const { title, description, url, siteName, locale, images, type, publishedTime } = preview;
-  const [image] = images;
-  return (
-    <>
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={absolute(url)} />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:locale" content={locale} />
-      <meta property="og:image" content={absolute(image.url)} />
-      <meta property="og:image:width" content={String(image.width)} />
-      <meta property="og:image:height" content={String(image.height)} />
-      <meta property="og:image:alt" content={image.alt} />
-      <meta property="og:type" content={type} />
-      {publishedTime !== undefined && <meta property="article:published_time" content={publishedTime} />}
+      {Object.entries(preview).map(([name, content]) => (
+        <meta key={name} property={name} content={content} />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:image:alt" content={image.alt} />
+      <meta name="twitter:image:alt" content={preview['og:image:alt']} />
     </>
   );
-}
-
-/** The full address of a path; the home page has the site's. */
-function absolute(path: string): string {
-  const { siteUrl } = getConfig();
-  return path === '/' ? siteUrl : new URL(path, siteUrl).href;
 }

@@ -1,15 +1,22 @@
+import { serialize } from 'node:v8';
 import type { ReactNode } from 'react';
 import { cachedText } from '#lib/base/cached.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { getOutOfBand, placeOf } from '#lib/web/pages/definition.ts';
 import { Opaque } from './opaque.client.tsx';
 
-/** Properties that JSON describes completely: no functions, elements, maps or sets. */
-type Plain<T> = T extends string | number | boolean | null | undefined | Date
+/** Data without functions, and so without class instances with hidden state: what has equal data is rendered once. */
+export type Plain<T> = unknown extends T
   ? T
-  : T extends ((...given: never[]) => unknown) | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>
-    ? never
-    : { [Key in keyof T]: Plain<T[Key]> };
+  : T extends string | number | boolean | bigint | null | undefined | Date | Uint8Array
+    ? T
+    : T extends (...given: never[]) => unknown
+      ? never
+      : T extends ReadonlyMap<infer Key, infer Value>
+        ? ReadonlyMap<Plain<Key>, Plain<Value>>
+        : T extends ReadonlySet<infer Value>
+          ? ReadonlySet<Plain<Value>>
+          : { readonly [Key in keyof T]: Plain<T[Key]> };
 
 type Part<Props> = (props: Props) => ReactNode;
 
@@ -20,15 +27,14 @@ type CachedProps<Props> = { of: Part<Props> } & NoInfer<Plain<Props>>;
  * reader. For pages without islands, whose lists would be rendered again for each reader.
  */
 export function Cached<Props extends object>({ of: Part, ...others }: CachedProps<Props>) {
+  const props = others as unknown as Props;
   const page = getOutOfBand();
-  if (page === null) return <Part {...(others as unknown as Props)} />;
-  return <i data-aside={page.add(cachedMarkup(Part, others as unknown as NoInfer<Plain<Props>>))} />;
+  return page === null ? <Part {...props} /> : <i data-aside={page.add(cachedMarkup(Part, props))} />;
 }
 
-export function cachedMarkup<Props extends object>(Part: Part<Props>, props: NoInfer<Plain<Props>>): string {
-  const given = props as unknown as Props;
-  return cachedText(`fragment ${numberOf(Part)} ${JSON.stringify(given)}`, () => {
-    const markup = renderMarkup(<Part {...given} />);
+export function cachedMarkup<Props extends object>(Part: Part<Props>, props: Props): string {
+  return cachedText(`fragment ${numberOf(Part)} ${serialize(props).toString('latin1')}`, () => {
+    const markup = renderMarkup(<Part {...props} />);
     return getOutOfBand()?.putBack(markup) ?? markup;
   });
 }

@@ -7,7 +7,8 @@ import { ADMIN_MENU, ADMIN_MESSAGES as say } from '#lib/back-office/home/back-of
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { denied, shown, type Plain } from '#app/_page/define-page.tsx';
+import { denied, shown } from '#app/_page/define-page.tsx';
+import type { Plain } from '#app/_page/markup.tsx';
 import type { Result } from '#lib/base/result.ts';
 import type { Outcome, Visit } from '#lib/web/pages/definition.ts';
 import { ACCOUNT_DETAIL_PAGE } from '#lib/back-office/home/back-office-pages.ts';

@@ -4,12 +4,12 @@ import { processWide } from './process-wide.ts';
 /** A tag: a collection, one of its documents, or anything else that changes on its own, such as `news` or `accounts/12`. */
 export type Tag = string;
 
-/** For each tag read: the number of the last change known then, and how long the result may be stale. */
-export type TagsRead = ReadonlyMap<Tag, { readonly from: number; readonly staleMs: number }>;
+/** A read: the number of the last change known then, and how long the result may be stale, in milliseconds. */
+type Read = { readonly from: number; readonly staleMs: number };
 
-type Growing = Map<Tag, { readonly from: number; readonly staleMs: number }>;
+export type TagsRead = ReadonlyMap<Tag, Read>;
 
-type Gathering = { readonly tags: Growing; readonly staleMs: number };
+type Gathering = { readonly tags: Map<Tag, Read>; readonly staleMs: number };
 
 /** Tags whose last change is remembered: the most recently changed ones. */
 const MAX_TAGS = 20_000;
@@ -53,11 +53,8 @@ export class TagChanges {
   }
 
   /** Runs `work` and returns its result with the tags it read; the result may be stale for `staleMs` after a change. */
-  async gather<T>(
-    work: () => Promise<T>,
-    staleMs = 0,
-  ): Promise<{ readonly value: T; readonly tags: TagsRead }> {
-    const tags: Growing = new Map();
+  async gather<T>(work: () => Promise<T>, staleMs = 0): Promise<{ value: T; tags: TagsRead }> {
+    const tags = new Map<Tag, Read>();
     const value = await this.#gatherings.run({ tags, staleMs }, work);
     return { value, tags };
   }
@@ -73,16 +70,11 @@ export class TagChanges {
     for (const [tag, { from, staleMs }] of tags) this.#add(tag, from, staleMs);
   }
 
-  /** True if a tag has changed after the change with this number. */
-  hasChanged(tag: Tag, since: number): boolean {
-    return Math.max(this.#floor, this.#changes.get(tag) ?? 0) > since;
-  }
-
   /** When an entry made at `madeAt` (milliseconds) becomes outdated; Infinity while none of its tags has changed. */
   outdatedFrom(tags: TagsRead, madeAt: number): number {
     let stale = Infinity;
     for (const [tag, { from, staleMs }] of tags)
-      if (this.hasChanged(tag, from)) stale = Math.min(stale, staleMs);
+      if (Math.max(this.#floor, this.#changes.get(tag) ?? 0) > from) stale = Math.min(stale, staleMs);
     return madeAt + stale;
   }
 
@@ -95,24 +87,16 @@ export class TagChanges {
     }
   }
 
+  /** Adds a tag to those of the current work; one that is read twice is outdated by a change after either read. */
   #add(tag: Tag, from: number, staleMs: number): void {
     const gathering = this.#gatherings.getStore();
     if (gathering === undefined) return;
-    add(gathering.tags, tag, { from, staleMs: Math.max(staleMs, gathering.staleMs) });
+    const known = gathering.tags.get(tag) ?? { from: Infinity, staleMs: Infinity };
+    gathering.tags.set(tag, {
+      from: Math.min(known.from, from),
+      staleMs: Math.min(known.staleMs, Math.max(staleMs, gathering.staleMs)),
+    });
   }
-}
-
-/** Adds a tag; one that is read twice is outdated by a change after either read. */
-function add(
-  tags: Growing,
-  tag: Tag,
-  { from, staleMs }: { readonly from: number; readonly staleMs: number },
-): void {
-  const known = tags.get(tag);
-  tags.set(tag, {
-    from: Math.min(known?.from ?? Infinity, from),
-    staleMs: Math.min(known?.staleMs ?? Infinity, staleMs),
-  });
 }
 
 /** The tags of this process. */

@@ -18,32 +18,32 @@ export type Preview = {
   readonly publishedAt?: Date;
 };
 
-/** The Open Graph of a page; title and description default to the page's own. */
-export type OpenGraph = {
-  readonly title?: string;
-  readonly description?: string;
-  readonly url: string;
-  readonly siteName: string;
-  readonly locale: string;
-  readonly images: [
-    { readonly url: string; readonly alt: string; readonly width: number; readonly height: number },
-  ];
-  readonly type: 'website' | 'article';
-  readonly publishedTime?: string;
-};
-
-/** The complete Open Graph of a page. */
-export function openGraph({ path, picture, publishedAt, ...texts }: Preview): OpenGraph {
+/** The Open Graph tags of a page, which X reads too; title and description default to the page's own. */
+export function openGraph(
+  { path, picture, publishedAt, title, description }: Preview,
+  page: { readonly title: string; readonly description: string },
+): Record<string, string> {
   const { siteName } = getConfig();
-  const [title, description] = [texts.title, texts.description].map((text) => text && keepOrder(text));
   const { url, alt } = picture ?? { url: SITE_PICTURE, alt: pictureLabel('site', siteName) };
-  const page = {
-    ...{ ...texts, ...(title && { title }), ...(description && { description }) },
-    ...{ url: path, siteName, locale: 'fr_FR' },
-    images: [{ url, alt: keepOrder(alt), ...PICTURE_SIZE }] satisfies OpenGraph['images'],
+  return {
+    'og:title': title === undefined ? page.title : keepOrder(title),
+    'og:description': description === undefined ? page.description : keepOrder(description),
+    'og:url': fullAddress(path),
+    'og:site_name': siteName,
+    'og:locale': 'fr_FR',
+    'og:image': fullAddress(url),
+    'og:image:width': String(PICTURE_SIZE.width),
+    'og:image:height': String(PICTURE_SIZE.height),
+    'og:image:alt': keepOrder(alt),
+    'og:type': publishedAt === undefined ? 'website' : 'article',
+    ...(publishedAt && { 'article:published_time': publishedAt.toISOString() }),
   };
-  if (publishedAt === undefined) return { ...page, type: 'website' };
-  return { ...page, type: 'article', publishedTime: publishedAt.toISOString() };
+}
+
+/** The full address of a path; the home page has the site's. */
+export function fullAddress(path: string): string {
+  const { siteUrl } = getConfig();
+  return path === '/' ? siteUrl : new URL(path, siteUrl).href;
 }
 
 /** The drawn picture of a guild, league or player; `id` is the last part of its page's address. */

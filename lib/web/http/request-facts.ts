@@ -62,7 +62,7 @@ function workOut(asked: string, index: PageIndex, isStored: boolean): Known {
     page,
     row,
     mayBeFramed: row?.isFramable === true,
-    storedAs: row && (isStored || row.isFile) ? canonicalAddress({ url, path, row }) : null,
+    storedAs: row && (isStored || row.isFile) ? canonicalAddress(url, path, row) : null,
   };
   return { facts, url };
 }

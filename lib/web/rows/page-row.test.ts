@@ -5,7 +5,7 @@ import { canonicalAddress, page } from './page-row.ts';
 const addressOf = (url: string) => {
   const path = url.split('?', 1)[0] ?? '/';
   const found = PAGES.find(path);
-  return found && canonicalAddress({ url, path, row: found.row });
+  return found && canonicalAddress(url, path, found.row);
 };
 
 describe('the canonical address of a cached page', () => {
@@ -51,7 +51,7 @@ describe('of a page that reads any name', () => {
     cacheScope: 'public',
     query: z.looseObject({ q: z.string() }),
   });
-  const urlOf = (url: string) => canonicalAddress({ url, path: '/any', row });
+  const urlOf = (url: string) => canonicalAddress(url, '/any', row);
 
   it('there is one for its named fields only, as others are unlimited', () => {
     expect([urlOf('/any'), urlOf('/any?q=1&q=2'), urlOf('/any?')]).toEqual(['/any', '/any?q=1&q=2', '/any']);

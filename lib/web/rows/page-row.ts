@@ -156,15 +156,7 @@ function decode(value: string): string | null {
  * The address under which a page is stored: its path and the query fields of its row, in order. Other fields, such as those added by
  * mailings, are ignored. Null for a page that is not stored (product/serving §4.4).
  */
-export function canonicalAddress({
-  url,
-  path,
-  row,
-}: {
-  readonly url: string;
-  readonly path: string;
-  readonly row: AnyPageRow;
-}): string | null {
+export function canonicalAddress(url: string, path: string, row: AnyPageRow): string | null {
   if (row.cacheScope === 'private') return null;
   // Not normalized, so that a page showing its own address shows the reader's.
   const parts = url.slice(path.length + 1).split('&');
