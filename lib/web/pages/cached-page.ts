@@ -44,8 +44,9 @@ let made = 0;
 export class CachedPage {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
+  /** Its approximate size in bytes. */
+  readonly size: number;
   readonly #cut: Cut;
-  readonly #size: number;
   /** Unique among the pages of this process. */
   readonly #number = (made += 1);
   /** The headers of every form, names and values in turn. */
@@ -63,7 +64,7 @@ export class CachedPage {
     this.headers = headers;
     this.#cut = typeof body === 'string' || Buffer.isBuffer(body) ? cut(body) : body;
     const { bytes, slots } = this.#cut;
-    this.#size = bytes.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    this.size = bytes.reduce((sum, { byteLength }) => sum + byteLength, 0);
     const { vary, ...others } = headers;
     const varies = [vary, 'accept-encoding'].flat().filter((name) => name !== undefined);
     this.#head = flatHeaders({ ...others, vary: varies.join(', ') });
@@ -71,11 +72,6 @@ export class CachedPage {
     this.#isPrivate = headers['cache-control']?.includes('no-store') ?? false;
     this.#showsStatus = slots.some((name) => OF_STATUS.has(name));
     this.#isForOne = slots.includes('request');
-  }
-
-  /** Its approximate size in bytes. */
-  get size(): number {
-    return this.#size;
   }
 
   /** A copy with another status and additional headers. */
@@ -108,17 +104,12 @@ export class CachedPage {
     const encoding = this.#encodingFor(asked, encodings);
     const key = this.#keyOf(asked, encoding);
     const known = find(key);
-    if (known !== null || key === null) return known ?? this.#compress(asked, encoding);
+    if (known !== null || key === null) return known ?? this.#form(asked, encoding);
     const { value } = await loadOnce(key, async () => {
-      const form = await this.#compress(asked, encoding);
+      const form = await this.#form(asked, encoding);
       return { value: form, maxAge: Infinity, bytes: form.body.byteLength + BESIDE_BYTES };
     });
     return value;
-  }
-
-  async #compress(asked: Asked, encoding: Encoding): Promise<Form> {
-    const effort = this.#isForMany(asked) ? 'fast' : 'once';
-    return this.#form(asked, await compressBody(this.fill(asked), { encoding, effort }));
   }
 
   /** The best accepted encoding; gzip, at a third of the cost, for a player's form of a shared page, which may be used only once. */
@@ -153,7 +144,9 @@ export class CachedPage {
     return `${theme} ${isDismissed(dismissed)} ${roleOf(reader)} ${status} ${own}`;
   }
 
-  #form(asked: Asked, { body, encoding }: Pick<Form, 'body' | 'encoding'>): Form {
+  async #form(asked: Asked, accepted: Encoding): Promise<Form> {
+    const effort = this.#isForMany(asked) ? 'fast' : 'once';
+    const { body, encoding } = await compressBody(this.fill(asked), { encoding: accepted, effort });
     const tag = this.#tagFor(asked, encoding);
     const keeping = keepingFor(asked.reader);
     const head = this.#head.map((text) => (text === KEPT ? keeping : text));

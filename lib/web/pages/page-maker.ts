@@ -13,7 +13,14 @@ import { fetchApp, type AppAnswer, type AppHandler } from '#lib/web/http/fetch-a
 import { contentSecurityPolicy } from '#lib/web/http/security-headers.ts';
 import type { FoundPage, AnyPageRow, Asked } from '#lib/web/rows/page-row.ts';
 import { CachedPage } from './cached-page.ts';
-import { OutOfBand, renderingFor, type Definition, type Refusal, type Visit } from './definition.ts';
+import {
+  OutOfBand,
+  renderingFor,
+  type Definition,
+  type Refusal,
+  type Rendering,
+  type Visit,
+} from './definition.ts';
 import { keepingFor } from './slot-values.ts';
 import { cleanHtml, sealScripts } from './next-html.ts';
 
@@ -54,22 +61,24 @@ type Shown = {
   readonly status: number;
 };
 
+type App = {
+  readonly handle: AppHandler;
+  readonly site: URL;
+  /** False in development, where pages change. */
+  readonly isKept: boolean;
+};
+
 /** Makes pages from their definitions, which the app passes on with the template once per route. */
 export class PageMaker {
-  readonly #handle: AppHandler;
-  readonly #site: URL;
-  /** False in development, where pages change. */
-  readonly #isKept: boolean;
+  readonly #app: App;
   readonly #templates = new Map<AnyPageRow, Promise<Template>>();
 
-  constructor({ handle, site, isKept }: { handle: AppHandler; site: URL; isKept: boolean }) {
-    this.#handle = handle;
-    this.#site = site;
-    this.#isKept = isKept;
+  constructor(app: App) {
+    this.#app = app;
   }
 
   #template({ row, path }: PageOrder): Promise<Template> {
-    const known = this.#isKept ? this.#templates.get(row) : undefined;
+    const known = this.#app.isKept ? this.#templates.get(row) : undefined;
     if (known !== undefined) return known;
     const asked = this.#askTemplate(row, row.path.includes('[') ? path : row.path);
     this.#templates.set(row, asked);
@@ -105,25 +114,20 @@ export class PageMaker {
     const known = findKept(key) as CachedPage | undefined;
     if (known !== undefined) return known;
     const page = await this.#render(shown);
-    return this.#isKept ? keep(key, page, page.size) : page;
+    return this.#app.isKept ? keep(key, page, page.size) : page;
   }
 
   async #render({ order, template, frame, data, status }: Shown): Promise<CachedPage> {
+    const { row, path, target } = order;
     const { definition } = template;
-    const { headers, html } = order.row.hasIslands
-      ? await this.#askIslands(order, { data, frame })
-      : {
-          ...template,
-          html: putIn(putIn(template.html, 'page', frame), 'page', this.#renderBody(definition, data)),
-        };
-    const head = definition.head(data, order.path);
-    const body = putIn(html, 'head', head).replaceAll(slot('target'), escapeHtml(order.target));
-    return new CachedPage({ status, headers: { ...headers, ...keepingOf(order.row, status) }, body });
-  }
-
-  #renderBody({ body }: Definition, data: unknown): string {
     const pieces = new OutOfBand();
-    return pieces.putBack(renderingFor({ kind: 'static', pieces }, () => body(data)));
+    const renderBody = () => renderingFor({ kind: 'static', pieces }, () => definition.body(data));
+    const { headers, html } = row.hasIslands
+      ? await this.#askIslands(order, { kind: 'islands', pieces, data, frame })
+      : { ...template, html: putIn(putIn(template.html, 'page', frame), 'page', renderBody()) };
+    const whole = putIn(pieces.putBack(html), 'head', definition.head(data, path));
+    const body = whole.replaceAll(slot('target'), escapeHtml(target));
+    return new CachedPage({ status, headers: { ...headers, ...keepingOf(row, status) }, body });
   }
 
   async #askTemplate({ hasIslands }: AnyPageRow, path: string): Promise<Template> {
@@ -135,20 +139,19 @@ export class PageMaker {
     return { definition, headers, html: withHead(html) };
   }
 
-  async #askIslands({ row, url }: PageOrder, { data, frame }: { data: unknown; frame: string }) {
-    const pieces = new OutOfBand();
-    const answer = await renderingFor({ kind: 'islands', pieces, data, frame }, () => this.#ask(url));
+  async #askIslands({ row, url }: PageOrder, rendering: Rendering) {
+    const answer = await renderingFor(rendering, () => this.#ask(url));
     const { headers, html } = cleanHtml(answer, { hasIslands: true });
     const sealed = sealScripts(html);
     const policy = contentSecurityPolicy({ mayBeFramed: row.isFramable, ...sealed });
     return {
-      headers: { ...headers, ...(this.#isKept && { 'content-security-policy': policy }) },
-      html: pieces.putBack(withHead(sealed.html)),
+      headers: { ...headers, ...(this.#app.isKept && { 'content-security-policy': policy }) },
+      html: withHead(sealed.html),
     };
   }
 
   async #ask(url: string): Promise<AppAnswer> {
-    const answer = await fetchApp({ url, handle: this.#handle, site: this.#site });
+    const answer = await fetchApp({ ...this.#app, url });
     if (answer.status !== 200) throw new Error(`The app answers ${answer.status} at ${url}`);
     return answer;
   }

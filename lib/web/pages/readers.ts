@@ -80,7 +80,7 @@ export async function identify(
   const account = found === 'unknown' ? null : found;
   return {
     reader: readerFor(found, visitor),
-    viewer: { ...visitorFrom({ address, cookie, agent }), account },
+    viewer: { ...visitorFrom(address, cookie, agent), account },
     flash: isWaiting ? flash : null,
   };
 }
@@ -159,16 +159,12 @@ export async function readingViewerOf(headers: Headers): Promise<Viewer> {
 /** The sender as a visitor, for public answers. */
 export function visitorOf(headers: Headers): Viewer {
   const { address } = readTrustedHeaders(headers);
-  return visitorFrom({ address, cookie: headers.get('cookie'), agent: headers.get('user-agent') });
+  return visitorFrom(address, headers.get('cookie'), headers.get('user-agent'));
 }
 
-type Sent = {
-  readonly address: string | null;
-  readonly cookie: string | null | undefined;
-  readonly agent: string | null | undefined;
-};
+type Sent = string | null | undefined;
 
-function visitorFrom({ address, cookie, agent }: Sent): Viewer {
+function visitorFrom(address: string | null, cookie: Sent, agent: Sent): Viewer {
   return {
     account: null,
     address,

@@ -105,29 +105,27 @@ export function startsOf(rows: readonly AnyPageRow[]): string[] {
 /** A page at an address, with the parameters of its path, decoded. */
 export type FoundPage = { readonly row: AnyPageRow; readonly params: Readonly<Record<string, string>> };
 
-type Entry = { readonly row: AnyPageRow; readonly pattern: RegExp; readonly names: readonly string[] };
-
 /** The pages of the site by their addresses. */
 export class PageIndex {
   readonly rows: readonly AnyPageRow[];
   readonly #fixed: ReadonlyMap<string, FoundPage>;
-  readonly #patterns: readonly Entry[];
+  readonly #patterns: readonly (readonly [AnyPageRow, RegExp])[];
 
   constructor(rows: readonly AnyPageRow[]) {
     this.rows = rows;
     const fixed = rows.filter(({ path }) => !path.includes('['));
     this.#fixed = new Map(fixed.map((row) => [row.path, { row, params: {} }]));
-    this.#patterns = rows.filter(({ path }) => path.includes('[')).map(toEntry);
+    this.#patterns = rows.filter(({ path }) => path.includes('[')).map((row) => [row, patternOf(row)]);
   }
 
   /** The page at an escaped path; null if there is none. Fixed paths take precedence over parameters. */
   find(path: string): FoundPage | null {
     const fixed = this.#fixed.get(path);
     if (fixed !== undefined) return fixed;
-    for (const { row, pattern, names } of this.#patterns) {
-      const values = pattern.exec(path)?.slice(1).map(decode);
-      if (values?.every((value) => value !== null))
-        return { row, params: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])) };
+    for (const [row, pattern] of this.#patterns) {
+      const groups = pattern.exec(path)?.groups;
+      const params = groups === undefined ? null : decode(groups);
+      if (params !== null) return { row, params };
     }
     return null;
   }
@@ -138,15 +136,16 @@ export class PageIndex {
   }
 }
 
-function toEntry(row: AnyPageRow): Entry {
-  const names = [...row.path.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => name);
-  const source = row.path.replaceAll('.', '\\.').replace(/\[\w+\]/g, '([^/]+)');
-  return { row, pattern: new RegExp(`^${source}$`), names };
+/** Matches the paths of a row, with a group for each parameter. */
+function patternOf({ path }: AnyPageRow): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`);
 }
 
-function decode(value: string): string | null {
+function decode(params: Readonly<Record<string, string>>): Record<string, string> | null {
   try {
-    return decodeURIComponent(value);
+    return Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]),
+    );
   } catch {
     return null;
   }
