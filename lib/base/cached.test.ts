@@ -1,29 +1,32 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cached, cachedBytes, cachedEach } from './cached.ts';
-import { forgetProcessWide } from './process-wide.ts';
-import { getTags } from './tags.ts';
+import { forgetProcessWide, processWide } from './process-wide.ts';
+import { getTags, TagChanges } from './tags.ts';
 
 let isLive: boolean;
 let stored: Map<number, string>;
 let asked: (readonly number[])[];
 
 beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
   for (const key of ['tags', 'cached']) forgetProcessWide(key);
+  // Remembers the last changes of three tags only.
+  processWide('tags', () => new TagChanges(3));
   isLive = true;
   getTags().isLive = () => isLive;
   stored = new Map([1, 2, 3].map((id) => [id, `news ${id}`]));
   asked = [];
 });
 
-afterEach(() => jest.restoreAllMocks().useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  for (const key of ['tags', 'cached']) forgetProcessWide(key);
+});
 
-const change = (id: number) => getTags().note([`news/${id}`]);
-
-/** Lets `seconds` pass. */
-function age(seconds: number): void {
-  const now = performance.now() + seconds * 1000;
-  jest.spyOn(performance, 'now').mockReturnValue(now);
-}
+const change = (...ids: number[]) => {
+  for (const id of ids) stored.set(id, 'better news');
+  getTags().note(ids.map((id) => `news/${id}`));
+};
 
 describe('a cached value', () => {
   const load = jest.fn<Promise<string | undefined>, []>();
@@ -37,36 +40,37 @@ describe('a cached value', () => {
 
   const get = (freshness = {}) => cached('one', { maxAge: 30, ...freshness }, load);
 
-  it('is loaded once, and again when it is too old', async () => {
-    expect([await get(), await get()]).toEqual(['news 1', 'news 1']);
+  it('is loaded once, also for concurrent callers, and again when it is too old', async () => {
+    expect(await Promise.all([get(), get()])).toEqual(['news 1', 'news 1']);
+    jest.advanceTimersByTime(29_999);
+    await get();
     expect(load).toHaveBeenCalledTimes(1);
-    age(31);
+    jest.advanceTimersByTime(1);
     await get();
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is loaded again as soon as a tag changes, and for no other change', async () => {
-    await get();
-    stored.set(1, 'better news');
-    change(2);
-    expect(await get()).toBe('news 1');
+  it.each<[string, boolean, () => unknown]>([
+    ['its tag', true, () => change(1)],
+    ['another tag', false, () => change(2)],
+    ['anything, unseen', true, () => getTags().noteUnknown()],
+    ['as many tags as are remembered', false, () => change(2, 3, 4)],
+    ['more tags than are remembered', true, () => change(2, 3, 4, 5)],
+  ])('after a change of %s is loaded again: %s', async (_, isLoaded, noteChange) => {
     change(1);
-    expect(await get()).toBe('better news');
+    await get();
+    noteChange();
+    await get();
+    expect(load).toHaveBeenCalledTimes(isLoaded ? 2 : 1);
   });
 
   it('may be stale until its maxAge, where allowed', async () => {
-    await get({ mayBeStale: true });
-    stored.set(1, 'better news');
+    const old = await get({ mayBeStale: true });
     change(1);
-    expect(await get({ mayBeStale: true })).toBe('news 1');
-    age(31);
+    jest.advanceTimersByTime(29_999);
+    expect(await get({ mayBeStale: true })).toBe(old);
+    jest.advanceTimersByTime(1);
     expect(await get({ mayBeStale: true })).toBe('better news');
-  });
-
-  it('is loaded once for concurrent callers', async () => {
-    load.mockImplementation(() => nextTurn('slow news'));
-    expect(await Promise.all([get(), get(), get()])).toEqual(['slow news', 'slow news', 'slow news']);
-    expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('is loaded again after a failure, which every waiting caller receives', async () => {
@@ -77,26 +81,61 @@ describe('a cached value', () => {
   });
 
   it('is loaded again after a load that has not ended within nine seconds', async () => {
-    jest.useFakeTimers({ doNotFake: ['performance'] });
     load.mockReturnValueOnce(new Promise(() => undefined));
     void get();
     await jest.advanceTimersByTimeAsync(9_000);
     expect(await get()).toBe('news 1');
   });
 
-  it.each([
-    [false, 0],
-    [true, 30_000],
-  ])(
-    'passes its tags on to values made from it, cached or not (may be stale: %s)',
-    async (mayBeStale, ms) => {
-      for (const how of ['loaded', 'kept']) {
-        const { tags } = await getTags().gather(() => get({ mayBeStale }));
-        expect([how, ...tags]).toEqual([how, ['news/1', { from: 0, staleMs: ms }]]);
+  it.each<[boolean[], number]>([
+    [[false], 0],
+    [[true, false], 0],
+    [[false, true], 0],
+    [[true], 30_000],
+  ])('made from values that may be stale (%j) is loaded again %d ms after they change', async (parts, ms) => {
+    const loadParts = async () =>
+      Promise.all(parts.map((mayBeStale) => cached(`part ${mayBeStale}`, { maxAge: 30, mayBeStale }, load)));
+    for (const isKept of [false, true]) {
+      forgetProcessWide('cached');
+      if (isKept) await loadParts();
+      const loadWhole = jest.fn(loadParts);
+      const getWhole = () => cached('whole', { maxAge: 60 }, loadWhole);
+      await getWhole();
+      change(1);
+      if (ms > 0) {
+        jest.advanceTimersByTime(ms - 1);
+        await getWhole();
+        jest.advanceTimersByTime(1);
       }
-      expect(load).toHaveBeenCalledTimes(1);
-    },
-  );
+      expect(loadWhole).toHaveBeenCalledTimes(1);
+      await getWhole();
+      expect(loadWhole).toHaveBeenCalledTimes(2);
+    }
+  });
+
+  it('is loaded again if its tag changed between two readings by its load', async () => {
+    load.mockImplementationOnce(() => {
+      getTags().read('news/1');
+      change(1);
+      getTags().read('news/1');
+      return Promise.resolve('mixed news');
+    });
+    expect([await get(), await get()]).toEqual(['mixed news', 'better news']);
+  });
+
+  it('has the tags of its own load, not those of concurrent ones', async () => {
+    const loads = [1, 2].map((id) =>
+      jest.fn(async () => {
+        await nextTurn();
+        getTags().read(`news/${id}`);
+      }),
+    );
+    const getBoth = () => Promise.all(loads.map((one, at) => cached(`${at}`, { maxAge: 30 }, one)));
+    await getBoth();
+    change(2);
+    await getBoth();
+    expect(loads.map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
+  });
 
   it('forgets the value used least recently when the store is full', async () => {
     await get();
@@ -135,14 +174,12 @@ describe('values cached by their keys', () => {
   it('are cached as missing too', async () => {
     expect([await get(9), await get(9)]).toEqual([[], []]);
     expect(asked).toEqual([[9]]);
-    stored.set(9, 'late news');
     change(9);
-    expect(await get(9)).toEqual(['late news']);
+    expect(await get(9)).toEqual(['better news']);
   });
 
   it('are read again when their tag changes, and only then', async () => {
     await get(1, 2);
-    stored.set(1, 'better news');
     change(1);
     expect(await get(1, 2)).toEqual(['better news', 'news 2']);
     expect(asked).toEqual([[1, 2], [1]]);
@@ -165,12 +202,15 @@ describe('values cached by their keys', () => {
     expect(asked).toEqual([[1], [1], [1]]);
   });
 
-  it.each(['read', 'kept'])('outdate a page that they were %s for when they change', async (how) => {
+  it.each(['read', 'kept'])('outdate a value that they were %s for when they change', async (how) => {
     if (how === 'kept') await get(1);
-    const { tags } = await getTags().gather(() => get(1));
+    const load = jest.fn(() => get(1));
+    const getWhole = () => cached('whole', { maxAge: 30 }, load);
+    await getWhole();
     change(2);
-    expect(getTags().outdatedFrom(tags, 0)).toBe(Infinity);
+    await getWhole();
+    expect(load).toHaveBeenCalledTimes(1);
     change(1);
-    expect(getTags().outdatedFrom(tags, 0)).toBe(0);
+    expect(await getWhole()).toEqual(['better news']);
   });
 });
