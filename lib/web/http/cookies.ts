@@ -9,7 +9,7 @@ import { isFlashId } from '#lib/web/flashes/flash-repo.ts';
 const SHAPES: Readonly<Record<CookieName, (value: string) => boolean>> = {
   session: mayBeSeal,
   flash: isFlashId,
-  theme: isTheme,
+  theme: (value) => THEME_NAMES.some((name) => name === value),
   link: mayBeLinkToken,
   login: mayBeSeal,
   passkey: mayBeSigned,
@@ -73,11 +73,7 @@ export const THEME_NAMES = ['light', 'dark', 'system'] as const;
 
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-function isTheme(text: string | null): text is ThemeName {
-  return THEME_NAMES.some((name) => name === text);
-}
-
-/** Reads the theme from a cookie's text; anything unknown is `system`. */
-export function parseTheme(text: string | null): ThemeName {
-  return isTheme(text) ? text : 'system';
+/** The theme in a `Cookie` header; `system` if there is none. */
+export function readTheme(header: string): ThemeName {
+  return (readCookie(header, 'theme') as ThemeName | null) ?? 'system';
 }

@@ -25,27 +25,24 @@ type Asking = {
   readonly site: URL;
   /** The public path and query. */
   readonly url: string;
-  /** GET by default. */
-  readonly method?: 'OPTIONS';
+  readonly method?: 'GET' | 'OPTIONS';
   readonly requestId?: string;
 };
-
-/** A request without a body from the gateway to the app, and its response. */
-export function innerExchange(url: string, method = 'GET') {
-  const req = new IncomingMessage(new Socket());
-  req.method = method;
-  req.url = url;
-  req.push(null);
-  return { req, res: new ServerResponse(req) };
-}
 
 /**
  * Asks the app on behalf of nobody: it sees no client's headers, so the answer is the same for everybody. Rejects if the app does, if
  * the answer is too long to be held, and with `Busy` after nine seconds.
  */
-export function fetchApp(asking: Asking): Promise<AppAnswer> {
-  const { handle, site, url, method, requestId = randomUUID() } = asking;
-  const { req, res } = innerExchange(innerAddress(url), method);
+export function fetchApp({
+  handle,
+  site,
+  url,
+  method = 'GET',
+  requestId = randomUUID(),
+}: Asking): Promise<AppAnswer> {
+  const req = Object.assign(new IncomingMessage(new Socket()), { method, url: innerAddress(url) });
+  req.push(null);
+  const res = new ServerResponse(req);
   rewriteHeaders(req.headers, { address: null, requestId, site });
   const answer = new Promise<AppAnswer>((resolve, reject) => {
     const finish = ({ body }: Held): void =>
@@ -66,8 +63,6 @@ const HELD_MAX_BYTES = 4 * 1024 * 1024;
 const TEXT_TYPES =
   /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json|speculationrules\+json)|image\/svg)/;
 
-type Originals = Pick<ServerResponse, 'write' | 'end' | 'writeHead' | 'flushHeaders'>;
-
 /**
  * Runs a function outside the app's asynchronous context. A connection keeps the context in which its last answer ended, and the app's
  * refers to all data of that answer.
@@ -76,10 +71,10 @@ const outsideApp = AsyncLocalStorage.snapshot();
 
 /**
  * Intercepts write, end, writeHead and flushHeaders of a response and calls `finish` with the complete answer instead of sending it. An
- * answer that is too long passes through unchanged, after a call of `onPass`.
+ * answer that is too long passes through unchanged, after a call of `onPass`. Neither Next nor a pipe passes callbacks, which are not called.
  */
 export function holdResponse(res: ServerResponse, finish: (held: Held) => void, onPass: () => void): void {
-  const original: Originals = {
+  const original = {
     write: res.write.bind(res),
     end: res.end.bind(res),
     writeHead: res.writeHead.bind(res),
@@ -87,22 +82,6 @@ export function holdResponse(res: ServerResponse, finish: (held: Held) => void, 
   };
   const chunks: Buffer[] = [];
   let size = 0;
-  let isReleased = false;
-
-  const release = (): void => {
-    isReleased = true;
-    Object.assign(res, original);
-    for (const chunk of chunks.splice(0)) original.write(chunk);
-    outsideApp(onPass);
-  };
-  const keep = (chunk: unknown, encoding: unknown): void => {
-    if (chunk === undefined || chunk === null || typeof chunk === 'function') return;
-    const named = typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8';
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk, named) : Buffer.from(chunk as Uint8Array);
-    chunks.push(bytes);
-    size += bytes.byteLength;
-    if (size > HELD_MAX_BYTES) release();
-  };
 
   const flushHeaders = (): void => undefined;
   const writeHead = (status: number, headers: OutgoingHttpHeaders = {}): ServerResponse => {
@@ -110,16 +89,21 @@ export function holdResponse(res: ServerResponse, finish: (held: Held) => void, 
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
     return res;
   };
-  const write = (chunk: unknown, encoding: unknown, callback: unknown): boolean => {
-    keep(chunk, encoding);
-    callLater(encoding, callback);
+  const write = (chunk: string | Uint8Array, encoding?: BufferEncoding): boolean => {
+    const bytes = Buffer.from(chunk as string, encoding);
+    chunks.push(bytes);
+    size += bytes.byteLength;
+    if (size > HELD_MAX_BYTES) {
+      Object.assign(res, original);
+      for (const held of chunks.splice(0)) res.write(held);
+      outsideApp(onPass);
+    }
     return true;
   };
-  const end = (chunk: unknown, encoding: unknown, callback: unknown): ServerResponse => {
-    keep(chunk, encoding);
-    if (isReleased) return outsideApp(() => original.end());
-    callLater(chunk, encoding, callback);
+  const end = (chunk?: string | Uint8Array | null, encoding?: BufferEncoding): ServerResponse => {
+    if (chunk) write(chunk, encoding);
     Object.assign(res, original);
+    if (size > HELD_MAX_BYTES) return outsideApp(() => res.end());
     outsideApp(finish, { status: res.statusCode, body: Buffer.concat(chunks.splice(0)) });
     return res;
   };
@@ -130,9 +114,4 @@ export function holdResponse(res: ServerResponse, finish: (held: Held) => void, 
 /** True for a text, which is worth compressing. */
 export function isText(res: ServerResponse): boolean {
   return TEXT_TYPES.test(String(res.getHeader('content-type') ?? ''));
-}
-
-function callLater(...candidates: unknown[]): void {
-  const callback = candidates.find((candidate) => typeof candidate === 'function');
-  if (callback) process.nextTick(callback);
 }

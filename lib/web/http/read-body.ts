@@ -6,12 +6,12 @@ import { isClientGone, TransportFault } from './transport-fault.ts';
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** The calls that take a file, and their limit: 256 KB in base64, and the other fields. */
-const UPLOADS = /^\/rest\/guild\/\d{1,10}\/logo$/;
+const UPLOADS = /^\/rest\/guild\/\d{1,10}\/logo(?:\?|$)/;
 const UPLOAD_LIMIT_BYTES = 360 * 1024;
 
 /** True for the address of a call that takes a file. */
 export function isUpload(url: string): boolean {
-  return UPLOADS.test(url.split('?', 1)[0] ?? '');
+  return UPLOADS.test(url);
 }
 
 /** Maximum size of a body sent to an address, in bytes. */

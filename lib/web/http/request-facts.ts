@@ -7,6 +7,8 @@ import type { TransportCode } from './transport-fault.ts';
 /** The facts derived from the target of a request. */
 export type RequestFacts = {
   readonly path: string;
+  /** Path and query. */
+  readonly url: string;
   /** Path and query if a header can carry them (printable ASCII), otherwise `/`. */
   readonly target: string;
   /** True for a target that is always refused with 400. */
@@ -24,9 +26,6 @@ export type RequestFacts = {
 /** Facts of longer targets are not cached. */
 const KNOWN_MAX_LENGTH = 300;
 
-/** The facts of a target, and its path and query. */
-type Known = { readonly facts: RequestFacts; readonly url: string };
-
 /**
  * Makes the function that derives the facts of a request. It replaces an absolute URL in `req.url` by path and query. `isStored` is false
  * in development, where only files are stored.
@@ -35,27 +34,25 @@ export function makeFactsOf(
   index: PageIndex,
   { isStored } = { isStored: true },
 ): (req: IncomingMessage) => RequestFacts {
-  const known = new LRUCache<string, Known>({ max: 2_000 });
+  const make = (asked: string) => workOut(asked, index, isStored);
+  const known = new LRUCache<string, RequestFacts>({ max: 2_000, memoMethod: make });
   return (req) => {
     const asked = req.url ?? '/';
-    let found = known.get(asked);
-    if (found === undefined) {
-      found = workOut(asked, index, isStored);
-      if (asked.length <= KNOWN_MAX_LENGTH) known.set(asked, found);
-    }
-    req.url = found.url;
-    return found.facts;
+    const facts = asked.length > KNOWN_MAX_LENGTH ? make(asked) : known.memo(asked);
+    req.url = facts.url;
+    return facts;
   };
 }
 
-function workOut(asked: string, index: PageIndex, isStored: boolean): Known {
+function workOut(asked: string, index: PageIndex, isStored: boolean): RequestFacts {
   const form = originForm(asked);
   const url = form ?? '/';
   const path = pathOf(url);
   const page = index.find(pathOf(innerAddress(url)));
   const row = page?.row ?? null;
-  const facts: RequestFacts = {
+  return {
     path,
+    url,
     target: targetOf(url),
     isMalformed: form === null || isMalformed(form),
     isCall: path.startsWith('/rest/'),
@@ -64,7 +61,6 @@ function workOut(asked: string, index: PageIndex, isStored: boolean): Known {
     mayBeFramed: row?.isFramable === true,
     storedAs: row && (isStored || row.isFile) ? canonicalAddress(url, path, row) : null,
   };
-  return { facts, url };
 }
 
 /** Path and query if a header can carry them (printable ASCII), otherwise `/`. */

@@ -47,10 +47,9 @@ export function rewriteHeaders(headers: IncomingHttpHeaders, trusted: TrustedFac
 }
 
 /** The facts attached to a request by this process's gateway; null without its proof (product/serving §3.2). */
-export function readTrustedHeaders(headers: Headers): {
-  readonly address: string | null;
-  readonly requestId: string | null;
-} {
+export function readTrustedHeaders(
+  headers: Headers,
+): Readonly<Record<'address' | 'requestId', string | null>> {
   const isProven = headers.get(TRUSTED_HEADERS.proof) === gatewaySecret();
   const read = (name: string) => (isProven ? headers.get(name) : null);
   return { address: read(TRUSTED_HEADERS.address), requestId: read(TRUSTED_HEADERS.requestId) };
@@ -60,7 +59,11 @@ type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 /** Parses `TRUSTED_PROXIES`: addresses and CIDR ranges. */
 export function parseRanges(texts: readonly string[]): Range[] {
-  return texts.map((text) => (text.includes('/') ? ipaddr.parseCIDR(text) : wholeAddress(text)));
+  return texts.map((text) => {
+    if (text.includes('/')) return ipaddr.parseCIDR(text);
+    const address = ipaddr.process(text);
+    return [address, address.kind() === 'ipv4' ? 32 : 128];
+  });
 }
 
 /**
@@ -90,11 +93,6 @@ export function isTrusted(address: string, ranges: readonly Range[]): boolean {
   return ranges.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits));
 }
 
-function wholeAddress(text: string): Range {
-  const parsed = ipaddr.process(text);
-  return [parsed, parsed.kind() === 'ipv4' ? 32 : 128];
-}
-
 /** From public addresses the header suggests a proxy only if this many requests in a row have it, as any client may send it. */
 const IN_A_ROW = 50;
 
@@ -103,10 +101,10 @@ const NEAR = ['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNa
 
 /** Raises a notice about a proxy missing in `TRUSTED_PROXIES`: requests have an `X-Forwarded-For` that is ignored. */
 export class ProxyWatch {
-  readonly #ranges: ReturnType<typeof parseRanges>;
+  readonly #ranges: readonly Range[];
   #inARow = 0;
 
-  constructor(ranges: ReturnType<typeof parseRanges>) {
+  constructor(ranges: readonly Range[]) {
     this.#ranges = ranges;
   }
 

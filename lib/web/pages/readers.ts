@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
 import { parisDay } from '#lib/base/paris-time.ts';
 import { processWide } from '#lib/base/process-wide.ts';
-import { parseTheme, hasSiteCookie, readCookie, readSeals } from '#lib/web/http/cookies.ts';
+import { hasSiteCookie, readCookie, readSeals, readTheme } from '#lib/web/http/cookies.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { runOn } from '#lib/game/puzzles/problem-run.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
@@ -113,7 +113,7 @@ function toldBy(cookie: string | undefined): Told {
 
 function read(cookie: string): Told {
   const dismissed = readCookie(cookie, 'dismissed');
-  const visitor = { ...STRANGER, theme: parseTheme(readCookie(cookie, 'theme')), dismissed };
+  const visitor = { ...STRANGER, theme: readTheme(cookie), dismissed };
   const hasTries = readSigned(readCookie(cookie, 'tries')) !== null;
   return { visitor, flash: readCookie(cookie, 'flash'), seals: readSeals(cookie), hasTries };
 }

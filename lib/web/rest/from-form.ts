@@ -14,11 +14,12 @@ export function fromForm(schema: z.ZodType, fields: FormFields): Record<string, 
 
 /** Converts query fields. Lists may be repeated or comma-separated; otherwise the first value counts, as on pages. */
 export function fromQuery(schema: z.ZodType, query: URLSearchParams): Record<string, unknown> {
-  const names = [...new Set(query.keys())];
-  const first = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']));
-  const lists = names.filter((name) => isList(schema, name));
-  const listed = lists.map((name) => [name, query.getAll(name).flatMap((text) => text.split(','))] as const);
-  return { ...fromForm(schema, first), ...Object.fromEntries(listed) };
+  const read = (name: string): unknown => {
+    const field = fieldOf(schema, name);
+    if (isList(field)) return query.getAll(name).flatMap((text) => text.split(','));
+    return fromText(field, query.get(name) ?? '');
+  };
+  return Object.fromEntries(Array.from(query.keys(), (name) => [name, read(name)]));
 }
 
 function fieldOf(schema: z.ZodType, name: string): z.ZodType | undefined {
@@ -26,8 +27,7 @@ function fieldOf(schema: z.ZodType, name: string): z.ZodType | undefined {
   return Object.hasOwn(shape, name) ? shape[name] : undefined;
 }
 
-function isList(schema: z.ZodType, name: string): boolean {
-  const field = fieldOf(schema, name);
+function isList(field: z.ZodType | undefined): boolean {
   return (field instanceof z.ZodOptional ? field.unwrap() : field) instanceof z.ZodArray;
 }
 
