@@ -1,142 +1,133 @@
-import { EventEmitter } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STREAM_BOUNDS } from '#lib/base/config/admission-bounds.ts';
 import { until } from '#lib/testing/until.ts';
 import { EventStreams } from './event-streams.ts';
 import type { GatewayRequest } from './request.ts';
 
-/** A topic with a version, which each channel is told in its own words. */
-function aSite() {
-  const state = {
-    version: 1 as number | null,
-    reads: 0,
-    made: 0,
-    counts: [] as string[],
-    left: [] as string[],
-    onChange: (topic: string): void => expect(topic).toBe(''),
-  };
-  const streams = new EventStreams([
-    {
-      takes: (path) => path.startsWith('/events/'),
-      find: (path) =>
-        Promise.resolve(path === '/events/none' ? null : { topic: 'a', channel: path.slice(8) }),
-      read: () => {
-        state.reads += 1;
-        const { version } = state;
-        if (version === null) return Promise.resolve(null);
-        return Promise.resolve((channel: string) => {
-          state.made += 1;
-          return { id: String(version), data: `${channel} ${version}` };
-        });
-      },
-      listen: (onChange) => (state.onChange = onChange),
-      count: (topic, streams) => state.counts.push(`${topic} ${streams}`),
-      left: ({ topic, channel }) => state.left.push(`${topic} ${channel}`),
-    },
-  ]);
-  const open = async (channel: string, { client = 'c', last }: { client?: string; last?: string } = {}) => {
-    const res = Object.assign(new EventEmitter(), {
-      ...{ sent: '', status: 0, isEnded: false, destroyed: false, writableLength: 0 },
-      writeHead(status: number) {
-        res.status = status;
-        return res;
-      },
-      write(text: string | Buffer) {
-        res.sent += text.toString();
-        return true;
-      },
-      end() {
-        res.isEnded = true;
-        res.emit('close');
-      },
-    });
-    const headers = last === undefined ? {} : { 'last-event-id': last };
-    const refused = await streams.open({
-      req: { method: 'GET', headers },
-      res: res as unknown as ServerResponse,
-      facts: { path: `/events/${channel}`, target: `/events/${channel}` },
-      ...{ client, address: null },
-    } as unknown as GatewayRequest);
-    return { res, refused };
-  };
-  return { state, streams, open };
+class FakeResponse extends Writable {
+  sent = '';
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.sent += chunk.toString();
+    done();
+  }
+
+  writeHead(): this {
+    return this;
+  }
 }
 
+let streams: EventStreams;
+/** The version of the topic `a`, which each channel is told in its own words; null once it is gone. */
+let version: number | null;
+let reads: number;
+let made: number;
+let counts: number[];
+let left: string[];
+let change: () => void;
+
+beforeEach(() => {
+  [version, reads, made, counts, left] = [1, 0, 0, [], []];
+  streams = new EventStreams([
+    {
+      takes: (path) => path.startsWith('/events/'),
+      find: (path) => Promise.resolve(path.endsWith('/none') ? null : { topic: 'a', channel: path.slice(8) }),
+      read: () => {
+        reads += 1;
+        const id = String(version);
+        const eventFor = (channel: string) => {
+          made += 1;
+          return { id, data: `${channel} ${id}` };
+        };
+        return Promise.resolve(version === null ? null : eventFor);
+      },
+      listen: (onChange) => (change = () => onChange('a')),
+      count: (_topic, open) => counts.push(open),
+      left: ({ topic, channel }) => left.push(`${topic} ${channel}`),
+    },
+  ]);
+});
+
+async function open(channel: string, { client = 'c', headers = {} } = {}) {
+  const res = new FakeResponse();
+  const path = `/events/${channel}`;
+  const request = {
+    req: { method: 'GET', headers },
+    res,
+    facts: { path, target: path },
+    client,
+    address: null,
+  };
+  const refused = await streams.open(request as unknown as GatewayRequest);
+  return { res, refused, receives: (id: number) => until(() => res.sent.includes(`id: ${id}\n`)) };
+}
+
+/** Opens streams of one channel at the same moment. */
+const openMany = (count: number, clientOf: (at: number) => string) =>
+  Promise.all(Array.from({ length: count }, (_, at) => open('watcher', { client: clientOf(at) })));
+
 it('sends each stream the latest event of its channel, made once for all on it', async () => {
-  const { state, open } = aSite();
-  const all = [await open('blue'), await open('watcher'), await open('watcher', { client: 'd' })];
-  await until(() => all.every(({ res }) => res.sent.includes('id: 1')));
-  expect(all[0]!.res.sent).toBe('retry: 500\n\nid: 1\ndata: blue 1\n\n');
-  state.made = 0;
-  state.version = 2;
-  state.onChange('a');
-  await until(() => all.every(({ res }) => res.sent.includes('id: 2')));
-  expect(state.made).toBe(2);
-  expect(all[2]!.res.sent).toContain('data: watcher 2\n\n');
+  const all = [await open('blue'), await open('watcher'), await open('watcher')];
+  for (const { receives } of all) await receives(1);
+  expect(all[0]?.res.sent).toBe('retry: 500\n\nid: 1\ndata: blue 1\n\n');
+  [version, made] = [2, 0];
+  change();
+  for (const { receives } of all) await receives(2);
+  expect(made).toBe(2);
+  expect(all[2]?.res.sent).toContain('data: watcher 2\n\n');
 });
 
 it('sends only events newer than Last-Event-ID', async () => {
-  const { state, open } = aSite();
-  const { res } = await open('blue', { last: '1' });
-  await until(() => state.reads === 1);
-  state.version = 2;
-  state.onChange('a');
-  await until(() => res.sent.includes('id: 2'));
+  const { res, receives } = await open('blue', { headers: { 'last-event-id': '1' } });
+  await until(() => reads === 1);
+  version = 2;
+  change();
+  await receives(2);
   expect(res.sent).not.toContain('id: 1\n');
 });
 
 it('ends the streams of a topic that is gone, and all of them at a stop', async () => {
-  const { state, streams, open } = aSite();
   const gone = await open('blue');
-  state.version = null;
-  state.onChange('a');
-  await until(() => gone.res.isEnded);
-  state.version = 3;
+  version = null;
+  change();
+  await until(() => gone.res.writableEnded);
+  version = 3;
   const { res } = await open('blue');
   streams.end();
-  expect(res.isEnded).toBe(true);
+  expect(res.writableEnded).toBe(true);
   expect((await open('blue')).refused).toBe('service unavailable');
 });
 
 it('tells its source when the last stream of a channel closes, but not at a stop', async () => {
-  const { state, streams, open } = aSite();
   const [one, other] = [await open('blue'), await open('blue')];
   await open('watcher');
   one.res.end();
-  expect(state.left).toEqual([]);
+  await until(() => counts.at(-1) === 2);
+  expect(left).toEqual([]);
   other.res.end();
+  await until(() => left.length === 1);
   streams.end();
-  expect(state.left).toEqual(['a blue']);
+  await until(() => counts.at(-1) === 0);
+  expect(left).toEqual(['a blue']);
 });
 
 it('refuses a client beyond its bound until one of its streams has ended, and unknown topics', async () => {
-  const { state, streams, open } = aSite();
-  expect((await open('none')).refused).toBe('not found');
-  const own = await Promise.all(Array.from({ length: STREAM_BOUNDS.perClient }, () => open('blue')));
-  expect((await open('blue')).refused).toBe('service unavailable');
-  expect((await open('blue', { client: 'other' })).refused).toBeNull();
-  expect(state.counts.at(-1)).toBe(`a ${STREAM_BOUNDS.perClient}`);
-  expect(streams.count).toBe(STREAM_BOUNDS.perClient + 1);
-  own[0]!.res.end();
-  expect(state.counts.at(-1)).toBe(`a ${STREAM_BOUNDS.perClient - 1}`);
+  const { perClient } = STREAM_BOUNDS;
+  expect((await open('none', { client: 'other' })).refused).toBe('not found');
+  const own = await openMany(perClient + 5, () => 'c');
+  expect(own.filter(({ refused }) => refused === 'service unavailable')).toHaveLength(5);
+  expect(counts.at(-1)).toBe(perClient);
+  own[0]?.res.end();
+  await until(() => counts.at(-1) === perClient - 1);
   expect((await open('blue')).refused).toBeNull();
 });
 
-it('admits no more than the bound of a client at the same moment', async () => {
-  const { open } = aSite();
-  const opened = await Promise.all(Array.from({ length: STREAM_BOUNDS.perClient + 5 }, () => open('x')));
-  expect(opened.filter(({ refused }) => refused !== null)).toHaveLength(5);
-});
-
 it('yields to other work while it serves many streams, and serves them all', async () => {
-  const { state, open } = aSite();
-  const all = await Promise.all(
-    Array.from({ length: 250 }, (_, at) => open('watcher', { client: `c${Math.floor(at / 10)}` })),
-  );
-  await until(() => all.every(({ res }) => res.sent.includes('id: 1')));
-  state.version = 2;
-  state.onChange('a');
+  const all = await openMany(250, (at) => `c${Math.floor(at / 10)}`);
+  for (const { receives } of all) await receives(1);
+  version = 2;
+  change();
   const served = () => all.filter(({ res }) => res.sent.includes('id: 2')).length;
   while (served() === 0) await nextTurn();
   expect(served()).toBeLessThan(250);

@@ -68,7 +68,6 @@ export class Connections {
   #relieve(client: ReadonlySet<Connection>, now: number, leastBytes: number): void {
     let sum = 0;
     for (const { unsentBytes } of client) sum += unsentBytes;
-    if (sum <= this.#bounds.unsentPerClient) return;
     const slowFor = (connection: Connection) => connection.slowFor(now, leastBytes);
     for (const connection of [...client].sort((a, b) => slowFor(b) - slowFor(a))) {
       if (sum <= this.#bounds.unsentPerClient) return;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { SiteResponse } from './connection.ts';
 import { drain } from './drain.ts';
-import { get, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
+import { get } from '#lib/web/gateway/testing/raw-client.ts';
 import { useSmallSite } from '#lib/web/gateway/testing/gateway-site.ts';
 
 const BODY = 'ready\n'.repeat(1_000);
@@ -12,7 +12,6 @@ const READY = Buffer.from(`${LINES}\r\n${BODY}`);
 const DATE = /(?<=^Date: )\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT/m;
 
 const small = useSmallSite();
-let client: RawClient;
 /** Whether each answer went out as it was ready. */
 let went: boolean[] = [];
 
@@ -28,15 +27,14 @@ function answer(req: IncomingMessage, res: SiteResponse): void {
 beforeEach(async () => {
   went = [];
   await small.start({}, { answerer: (req, res) => answer(req, res as SiteResponse) });
-  client = await small.open();
 });
 
 /** What comes in answer to a request on a connection of its own: all heads by lines in no order, without the date, and how long the body is. */
 async function ask(sent: string): Promise<{ head: string[]; bytes: number }> {
-  client = await small.open();
+  const client = await small.open();
   client.send(sent);
   await client.until(sent.startsWith('HEAD') ? /\r\n\r\n$/ : /\r\n\r\n(ready\n){1000}$/);
-  const received = client.received().replace(DATE, 'now');
+  const received = client.read().replace(DATE, 'now');
   const end = received.lastIndexOf('\r\n\r\n');
   return { head: received.slice(0, end).split('\r\n').sort(), bytes: received.length - end };
 }
@@ -49,6 +47,7 @@ it.each([200, 404])('equals an answer whose head Node writes, with status %d', a
 });
 
 it('is sent in order on a kept connection, among other pipelined answers', async () => {
+  const client = await small.open();
   client.send(get('/ready'));
   await client.until(/(ready\n){1000}$/);
   client.send([get('/usual'), get('/ready'), get('/usual'), get('/ready')].join(''));
@@ -56,18 +55,19 @@ it('is sent in order on a kept connection, among other pipelined answers', async
   expect(went).toEqual([true, true, true]);
 });
 
-it.each([
-  ['HEAD', get('/ready').replace('GET', 'HEAD'), get('/usual').replace('GET', 'HEAD')],
-  ['a client that expects to be told to go on', ...both('Expect: 100-continue\r\n')],
-  ['an upgrade', ...both('Connection: Upgrade\r\nUpgrade: x\r\n')],
-  ['the last request of a connection', ...both('Connection: close\r\n')],
-])('leaves %s to Node', async (_, ready, usual) => {
-  const answered = await ask(ready);
+it.each<[string, (path: string) => string]>([
+  ['HEAD', (path) => get(path).replace('GET', 'HEAD')],
+  ['a client that expects to be told to go on', (path) => get(path, 'Expect: 100-continue\r\n')],
+  ['an upgrade', (path) => get(path, 'Connection: Upgrade\r\nUpgrade: x\r\n')],
+  ['the last request of a connection', (path) => get(path, 'Connection: close\r\n')],
+])('leaves %s to Node', async (_, sent) => {
+  const answered = await ask(sent('/ready'));
   expect(went).toEqual([false]);
-  expect(await ask(usual)).toEqual(answered);
+  expect(await ask(sent('/usual'))).toEqual(answered);
 });
 
 it('leaves the last answers before a stop, which close the connection, to Node', async () => {
+  const client = await small.open();
   client.send(get('/usual'));
   await client.until(/(ready\n){1000}$/);
   const stopped = drain(small.site);
@@ -77,7 +77,3 @@ it('leaves the last answers before a stop, which close the connection, to Node',
   expect(await client.ended).toBe('closed');
   await stopped;
 });
-
-function both(headers: string): [string, string] {
-  return [get('/ready', headers), get('/usual', headers)];
-}

@@ -19,7 +19,7 @@ describe('a request for an upgrade', () => {
     const client = await open();
     client.send(get('/zz', UPGRADE));
     expect(await client.ended).toBe('closed');
-    expect(client.received()).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*answer to \/zz\n$/is);
+    expect(client.read()).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*answer to \/zz\n$/is);
   });
 
   it('reaches Next in development if it is for Next, and is cut at a stop', async () => {
@@ -31,7 +31,7 @@ describe('a request for an upgrade', () => {
     other.send(get('/_next/other', UPGRADE));
     await next.until(/ 101 Switching/);
     expect(await other.ended).toBe('closed');
-    expect(other.received()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(other.read()).toMatch(/^HTTP\/1\.1 200 /);
     const chat = setInterval(() => next.send('y'), 20);
     await drain(small.site, { timeoutMs: 60_000 });
     clearInterval(chat);
@@ -44,7 +44,7 @@ it('refuses CONNECT and ends its connection', async () => {
   const client = await open();
   client.send('CONNECT atout.test:443 HTTP/1.1\r\nHost: atout.test\r\n\r\n');
   expect(await client.ended).toBe('closed');
-  expect(client.received()).toMatch(/^HTTP\/1\.1 405 .*Allow: GET, HEAD, OPTIONS\r\n/s);
+  expect(client.read()).toMatch(/^HTTP\/1\.1 405 .*Allow: GET, HEAD, OPTIONS\r\n/s);
 });
 
 it('closes a connection without losing the answer, although its client sends on', async () => {
@@ -54,17 +54,14 @@ it('closes a connection without losing the answer, although its client sends on'
   const late = setInterval(() => client.send(get('/late').repeat(100)), 1);
   expect(await client.ended).toBe('closed');
   clearInterval(late);
-  expect(client.received().length).toBeGreaterThan(8 * MIB);
-  expect(client.received()).not.toContain('/late');
+  expect(client.read().length).toBeGreaterThan(8 * MIB);
+  expect(client.read()).not.toContain('/late');
 });
 
 it('gives an empty body to code that reads one without a declared length, and keeps the connection', async () => {
   await start();
   const client = await open();
-  const asked = ['GET', 'POST', 'DELETE'].map(
-    (method) => `${method} /echo HTTP/1.1\r\nHost: atout.test\r\n\r\n`,
-  );
-  client.send(asked.join(''));
+  for (const method of ['GET', 'POST', 'DELETE']) client.send(get('/echo').replace('GET', method));
   await client.until(/(?:size 0.*){3}/s);
   client.send(post('/echo', { length: 3, body: 'abc' }));
   await client.until(/size 3/);
@@ -77,15 +74,10 @@ describe('connections', () => {
     const refused = await open();
     expect(await refused.ended).toBe('ECONNRESET');
     const other = await open({ from: '127.0.0.2' });
-    for (const { send, until } of [...kept, other]) {
-      send(get('/here'));
-      await until(/answer to \/here/);
-    }
+    for (const { ask } of [...kept, other]) await ask('/here');
     kept[0]!.socket.destroy();
     await untilSize(3);
-    const next = await open();
-    next.send(get('/again'));
-    await next.until(/answer to \/again/);
+    await (await open()).ask('/again');
   });
 
   it('with more than 32 pipelined requests are destroyed', async () => {
@@ -94,8 +86,8 @@ describe('connections', () => {
     few.send(get('/slow?100').repeat(32));
     many.send(get('/slow?100').repeat(33));
     await many.ended;
-    expect(many.received()).toBe('');
-    await until(() => few.received().split('answer to').length === 33);
+    expect(many.read()).toBe('');
+    await until(() => few.read().split('answer to').length === 33);
   });
 
   it('of a trusted proxy count only towards the total', async () => {
@@ -110,16 +102,13 @@ describe('connections', () => {
     await start({ all: 4 });
     const [oldest, busy, newest] = [await open(), await open(), await open()];
     busy.send(get('/slow?300'));
-    oldest.send(get('/first'));
-    await oldest.until(/first/);
-    newest.send(get('/last'));
-    await newest.until(/last/);
+    await oldest.ask('/first');
+    await newest.ask('/last');
     await open({ from: '127.0.0.2' });
     await untilSize(4);
     const guest = await open({ from: '127.0.0.3' });
     expect(await oldest.ended).toBe('ECONNRESET');
-    guest.send(get('/guest'));
-    await guest.until(/guest/);
+    await guest.ask('/guest');
     await busy.until(/slow/);
     expect(small.site.connections.size).toBe(4);
   });
@@ -129,10 +118,7 @@ describe('connections', () => {
     const kept = [await open({ from: '127.0.0.2' }), await open({ from: '127.0.0.3' })];
     await untilSize(2);
     expect(await (await open({ from: '127.0.0.4' })).ended).toBe('ECONNRESET');
-    for (const { send, until } of kept) {
-      send(get('/still'));
-      await until(/still/);
-    }
+    for (const { ask } of kept) await ask('/still');
   });
 
   it('with half a request are evicted if none is idle, but none whose answer is being made', async () => {
@@ -142,9 +128,7 @@ describe('connections', () => {
     worked.send(get('/slow?200'));
     halfOpen.send(post('/echo', { length: 5, body: 'abc' }));
     await until(() => asked.length === 3);
-    const guest = await open({ from: '127.0.0.2' });
-    guest.send(get('/guest'));
-    await guest.until(/guest/);
+    await (await open({ from: '127.0.0.2' })).ask('/guest');
     expect(await Promise.race([waiting.ended, halfOpen.ended])).toBe('ECONNRESET');
     await worked.until(/answer to/);
   });

@@ -1,18 +1,15 @@
-import {
-  createServer,
-  request,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
+import { once } from 'node:events';
+import { createServer, request, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PAGES } from '#app/pages.ts';
 import { WORK_CLASSES } from '#lib/base/config/admission-bounds.ts';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { Gateway } from '#lib/web/gateway/gateway.ts';
+import { acceptYield } from '#lib/web/server/accept-yield.ts';
 import { drain } from '#lib/web/server/drain.ts';
 import { SiteServer, type SiteServerOptions } from '#lib/web/server/site-server.ts';
 import { answerRendering, type Load } from './fakes.ts';
@@ -93,7 +90,7 @@ export class GatewaySite {
   }
 
   async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening');
     return this;
   }
 
@@ -118,36 +115,25 @@ export class GatewaySite {
     for (const letGo of this.#held.splice(0)) letGo();
   }
 
-  ask(
-    path: string,
-    { method = 'GET', headers = {}, body = '', from = LAST_FROM }: Asked = {},
-  ): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const options = { port: this.port, host: '127.0.0.1', localAddress: from, path, method, headers };
-      const req = request(options, (res) => {
-        let text = '';
-        res.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: text }));
-      });
-      req.on('error', reject).end(body);
-    });
+  async ask(path: string, { method, headers, body = '', from = LAST_FROM }: Asked = {}): Promise<Answer> {
+    const address = { port: this.port, host: '127.0.0.1', localAddress: from };
+    const req = request({ ...address, path, method, headers }).end(body);
+    const [res] = (await once(req, 'response')) as [IncomingMessage];
+    return { status: res.statusCode ?? 0, headers: res.headers, body: await text(res) };
   }
 
-  /** Opens a connection and writes `text`; `read` returns the data received so far. */
-  async open(
-    text: string,
-    { from = LAST_FROM, isRead = true } = {},
-  ): Promise<{ socket: Socket; read: () => string }> {
-    const { socket, received } = await openRaw(this.port, { from, isReading: isRead });
-    this.#sockets.push(socket);
-    await new Promise<void>((resolve) => socket.write(text, () => resolve()));
-    return { socket, read: received };
+  /** Opens a connection and sends `sent`. */
+  async open(sent: string, options?: Parameters<typeof openRaw>[1]): Promise<RawClient> {
+    const client = await openRaw(this.port, options);
+    this.#sockets.push(client.socket);
+    client.send(sent);
+    return client;
   }
 
   /** The value of a metric; `name` includes its labels. */
   async measured(name: string): Promise<number> {
     const { body } = await this.ask('/metrics');
-    const line = body.split('\n').find((text) => text.startsWith(`${name} `));
+    const line = body.split('\n').find((one) => one.startsWith(`${name} `));
     return Number(line?.slice(name.length + 1) ?? 0);
   }
 }
@@ -161,14 +147,17 @@ const BOUNDS: SiteServerOptions['bounds'] = {
 };
 
 /**
- * Answers `/slow?150` after 150 ms, `/work?20` after blocking for 20 ms, `/big?20` with 20 MiB, `/echo` with the size of its body, and
+ * Answers `/slow?150` after 150 ms, `/work?20` after new connections and blocking for 20 ms, `/big?20` with 20 MiB, `/echo` with the size of its body, and
  * other paths at once.
  */
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const [path = '', detail = '0'] = (req.url ?? '').split('?');
   if (path === '/big') return void res.end(Buffer.alloc(Number(detail) * 1024 * 1024, 'x'));
-  if (path === '/echo') return void res.end(`size ${(await buffer(req)).byteLength}`);
-  if (path === '/work') keepBusy(Number(detail));
+  if (path === '/echo') return void res.end(`size ${(await text(req)).length}`);
+  if (path === '/work') {
+    await acceptYield.wait();
+    keepBusy(Number(detail));
+  }
   if (path === '/slow') await wait(Number(detail));
   res.end(`answer to ${req.url}\n`);
 }
@@ -176,12 +165,10 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
 /** The paths requested from the last small site, in order. */
 export const asked: string[] = [];
 
-type SmallOptions = Partial<SiteServerOptions> & { readonly answerer?: Answerer };
-
 /** Starts a server with the given bounds on a free port, without gateway and Next. */
 export async function startSmallSite(
   bounds: Partial<SiteServerOptions['bounds']> = {},
-  { answerer = answer, ...options }: SmallOptions = {},
+  { answerer = answer, ...options }: Partial<SiteServerOptions> & { readonly answerer?: Answerer } = {},
 ): Promise<SiteServer> {
   asked.length = 0;
   const handle = (req: IncomingMessage, res: ServerResponse) => {
@@ -215,7 +202,7 @@ export function useSmallSite() {
   return small;
 }
 
-export function keepBusy(ms: number): void {
+function keepBusy(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until) Math.random();
 }

@@ -5,8 +5,10 @@ import { connect, type Socket } from 'node:net';
 export type RawClient = {
   readonly socket: Socket;
   readonly send: (text: string) => void;
+  /** Gets a path of a small site, and waits for the answer. */
+  readonly ask: (path: string) => Promise<void>;
   /** What it has received so far. */
-  readonly received: () => string;
+  readonly read: () => string;
   /** Resolves when it has received a text that matches. */
   readonly until: (pattern: RegExp) => Promise<void>;
   /** How the connection ended: `closed` in order, or the code of its error. */
@@ -37,7 +39,12 @@ export async function openRaw(
     while (!pattern.test(text)) await once(socket, 'data');
   };
   await Promise.race([ended, new Promise((resolve) => socket.once('connect', resolve))]);
-  return { socket, send: (sent) => void socket.write(sent), received: () => text, until, ended };
+  const send = (sent: string) => void socket.write(sent);
+  const ask = (path: string) => {
+    send(get(path));
+    return until(new RegExp(`answer to ${path}`));
+  };
+  return { socket, send, ask, read: () => text, until, ended };
 }
 
 /** The bytes of a GET. */
