@@ -1,18 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import { holdResponse } from './fetch-app.ts';
+import { holdResponse, innerExchange } from './fetch-app.ts';
 
 // A connection keeps the context in which its last answer ended, and with the app's all that the answer was made from.
 describe('an answer of the app, outside its asynchronous context,', () => {
   const app = new AsyncLocalStorage<string>();
-  const makeResponse = () => new ServerResponse(new IncomingMessage(new Socket()));
   const fail = () => {
     throw new Error('Neither is to happen');
   };
 
   it('is held, complete and unsent', () => {
-    const [res, finish] = [makeResponse(), jest.fn(() => app.getStore())];
+    const [res, finish] = [innerExchange('/').res, jest.fn(() => app.getStore())];
     holdResponse(res, finish, fail);
     app.run('the app', () => {
       res.writeHead(404, { 'content-type': 'text/html' }).write('one, ');
@@ -24,7 +21,7 @@ describe('an answer of the app, outside its asynchronous context,', () => {
   });
 
   it('is passed on if it is too long to be held', () => {
-    const [res, pass] = [makeResponse(), jest.fn(() => app.getStore())];
+    const [res, pass] = [innerExchange('/').res, jest.fn(() => app.getStore())];
     holdResponse(res, fail, pass);
     app.run('the app', () => {
       for (let mib = 0; mib < 5; mib += 1) res.write(Buffer.alloc(1024 * 1024));

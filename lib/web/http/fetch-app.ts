@@ -29,6 +29,13 @@ type Asking = {
   readonly requestId?: string;
 };
 
+/** A request without a body from the gateway to the app, and its response. */
+export function innerExchange(url: string, method = 'GET') {
+  const req = Object.assign(new IncomingMessage(new Socket()), { method, url });
+  req.push(null);
+  return { req, res: new ServerResponse(req) };
+}
+
 /**
  * Asks the app on behalf of nobody: it sees no client's headers, so the answer is the same for everybody. Rejects if the app does, if
  * the answer is too long to be held, and with `Busy` after nine seconds.
@@ -40,9 +47,7 @@ export function fetchApp({
   method = 'GET',
   requestId = randomUUID(),
 }: Asking): Promise<AppAnswer> {
-  const req = Object.assign(new IncomingMessage(new Socket()), { method, url: innerAddress(url) });
-  req.push(null);
-  const res = new ServerResponse(req);
+  const { req, res } = innerExchange(innerAddress(url), method);
   rewriteHeaders(req.headers, { address: null, requestId, site });
   const answer = new Promise<AppAnswer>((resolve, reject) => {
     const finish = ({ body }: Held): void =>
