@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startOwnSite, sharedDatabase } from '../../e2e/support/own-site.ts';
 import { residentMiB } from './processor.ts';
 import { headersOf, type Target } from './targets.ts';
-import { ask, table } from './tools.ts';
+import { ask, COMPILED, table } from './tools.ts';
 
 /** Requests per second, about half of what two slow cores answer of this mix. */
 const PER_SECOND = 40;
@@ -10,7 +10,9 @@ const SAMPLE_MS = 5_000;
 
 /** Measures the memory of a site and what it starts while every target is asked for in turn, as each of its readers. */
 export async function measureMemory(targets: readonly Target[], minutes: number): Promise<string> {
-  const site = await startOwnSite();
+  // As in the image, which contains compiled code.
+  await (await startOwnSite(COMPILED)).stop();
+  const site = await startOwnSite(COMPILED);
   const questions = targets.flatMap(({ path, readers }) => readers.map((reader) => ({ path, reader })));
   const samples: number[] = [];
   const sampler = setInterval(() => void samples.push(residentMiB(site.program.pid)), SAMPLE_MS);

@@ -8,7 +8,7 @@ import { readMongodRecord } from '../../scripts/mongod/start-mongod.ts';
 import { readPrograms } from '../../scripts/world/data-folder.ts';
 import { SITE_SCRIPT } from '../../scripts/world/site-flags.ts';
 import { startOwnSite } from '../../e2e/support/own-site.ts';
-import { ask } from './tools.ts';
+import { ask, COMPILED } from './tools.ts';
 import { measureChanges } from './changes.ts';
 import { measureDuels } from './duels.ts';
 import { addAccounts, measureMemory } from './memory.ts';
@@ -35,7 +35,7 @@ const PARTS: Record<string, (world: World) => Promise<string> | string> = {
     const times: string[] = [];
     for (let start = 0; start <= STARTS; start += 1) {
       const startedAt = performance.now();
-      const { url, stop } = await startOwnSite({ NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'atout-bench') });
+      const { url, stop } = await startOwnSite(COMPILED);
       await ask(url);
       times.push((performance.now() - startedAt).toFixed(0));
       await stop();

@@ -1,9 +1,14 @@
 import { Agent } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
 import { percentile } from '../../scripts/attacks/watch.ts';
 import { ask as askOnce, type Answer } from '../../scripts/http.ts';
 
 /** The encodings that a browser takes. */
 export const ENCODINGS = 'gzip, deflate, br, zstd';
+
+/** The setting of a site that finds its code compiled once it was started before. */
+export const COMPILED = { NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'atout-bench') };
 
 const agent = new Agent({ keepAlive: true });
 
