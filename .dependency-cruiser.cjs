@@ -129,7 +129,7 @@ module.exports = {
       name: 'nobody-imports-app',
       comment: 'Pages and routes are the highest layer.',
       severity: 'error',
-      from: { pathNot: `^(app|e2e|lab)/|^server\\.ts$|${TEST}` },
+      from: { pathNot: `^(app|e2e|lab)/|^(server|site)\\.ts$|${TEST}` },
       to: { path: '^app/' },
     },
     {
@@ -174,7 +174,7 @@ module.exports = {
       name: 'no-dev-packages-in-the-site',
       comment: 'The image contains only production packages.',
       severity: 'error',
-      from: { path: '^(app|lib|game-bridge|server\\.ts)', pathNot: TEST },
+      from: { path: '^(app|lib|game-bridge|(server|site)\\.ts)', pathNot: TEST },
       to: { dependencyTypes: ['npm-dev'] },
     },
   ],

@@ -9,7 +9,7 @@ const named = ['package.json', 'lab/package.json']
 
 /** Programs that other programs start, and scripts that they read, by path. */
 const started = [
-  'server.ts',
+  '{server,site}.ts',
   'game-bridge/reference-server/main.ts',
   'lib/**/*-{worker,process}.ts',
   'app/_ui/*-script.js',

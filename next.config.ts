@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next';
 
-/** Next runs behind `server.ts`, which handles headers, compression and limits, so Next's own are switched off. */
+/** Next runs behind `site.ts`, which handles headers, compression and limits, so Next's own are switched off. */
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { build } from 'esbuild';
 import { writeCallList } from '#lib/areas/api/call-list.ts';
 import { prepareOutlines } from '#lib/areas/cards/art/emblem-outlines.ts';
 import { callsOf, type RouteModule } from '#lib/web/rest/handler.ts';
@@ -14,10 +15,18 @@ const CHUNKS = path.join(ROOT, '.next/server/chunks');
 
 mkdirSync(path.join(ROOT, '.next'), { recursive: true });
 prepareOutlines();
-await listCalls();
+await Promise.all([bundleSite(), listCalls()]);
 for (const folder of [CHUNKS, path.join(CHUNKS, 'ssr')]) linkEqualFiles(folder);
 // Some modules of the routes keep the process alive.
 process.exit();
+
+/** Joins `site.ts` and the modules that it imports, without packages: Node takes 0.2 s to find 400 files. Names stay, for the log. */
+async function bundleSite(): Promise<void> {
+  await build({
+    ...{ entryPoints: [path.join(ROOT, 'site.ts')], outfile: path.join(ROOT, '.next/site.mjs') },
+    ...{ bundle: true, format: 'esm', platform: 'node', packages: 'external', logLevel: 'warning' },
+  });
+}
 
 /** Stores the rows of all calls: to list them, the site would have to load every route. */
 async function listCalls(): Promise<void> {

@@ -4,7 +4,7 @@ type Registry = Map<string, unknown>;
 
 /**
  * Returns the value of this process under `key`, made on first use. Next bundles its own copy of every module, so values shared by
- * `server.ts` and the pages (client, caches, secrets) cannot be module variables.
+ * `site.ts` and the pages (client, caches, secrets) cannot be module variables.
  */
 export function processWide<T>(key: string, make: () => T): T {
   const registry = getRegistry();

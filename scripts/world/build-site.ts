@@ -69,7 +69,7 @@ function stampOf(root: string): string {
 const SOURCES = [
   ...['app', 'lib', 'game-bridge', 'public', 'content'],
   ...['instrumentation.ts', 'next.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
-  'scripts/finish-build.ts',
+  ...['scripts/finish-build.ts', 'site.ts'],
 ];
 
 /** A hash of everything that goes into a build, without tests. */

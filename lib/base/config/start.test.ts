@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
 async function startWith(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
-  const child = spawn(process.execPath, ['server.ts'], {
+  const child = spawn(process.execPath, ['site.ts'], {
     cwd: process.cwd(),
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -13,7 +13,7 @@ async function startWith(env: Record<string, string>): Promise<{ code: number | 
   return { code: await ended, stderr };
 }
 
-describe('node server.ts', () => {
+describe('node site.ts', () => {
   it('exits with code 1 and reports every invalid setting', async () => {
     const { code, stderr } = await startWith({
       PORT: '70000',
