@@ -1,46 +1,31 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { until } from '#lib/testing/until.ts';
 
 let parent: ChildProcess;
-let port: number;
+/** What it has told: its port first. */
 const told: string[] = [];
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
+const get = async (at: string) => (await fetch(`http://127.0.0.1:${told[0]}${at}`)).text();
 
 /** The id of the process that answers. */
-async function ask(at = '/'): Promise<number> {
-  return Number(await (await fetch(`http://127.0.0.1:${port}${at}`)).text());
-}
+const ask = async (at = '/') => Number(await get(at));
 
 /** Those who answer 40 requests that come at the same time. */
-async function askMany(): Promise<Set<number>> {
-  return new Set(await Promise.all(Array.from({ length: 40 }, () => ask())));
-}
+const askMany = async () => new Set(await Promise.all(Array.from({ length: 40 }, () => ask())));
 
 beforeEach(async () => {
   told.length = 0;
-  port = await freePort();
   parent = spawn(process.execPath, [path.resolve('lib/web/gateway/testing/supervised.ts')], {
-    env: { ...process.env, TEST_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   if (parent.stdout) createInterface(parent.stdout).on('line', (line) => told.push(line));
   await until(() => told.includes('up'));
 }, 30_000);
 
-afterEach(() => {
-  parent.kill('SIGKILL');
-});
+afterEach(() => parent.kill('SIGKILL'));
 
 describe('several processes behind one port', () => {
   it('answer without their parent, and one that dies is replaced', async () => {
@@ -53,10 +38,7 @@ describe('several processes behind one port', () => {
 
   it('answer /metrics with the sums of all of them, whichever is asked', async () => {
     await until(async () => (await askMany()).size === 2);
-    const made = async () => {
-      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      return Number(/^atout_pages_made_total (\d+)$/m.exec(text)?.[1]);
-    };
+    const made = async () => Number(/^atout_pages_made_total (\d+)$/m.exec(await get('/metrics'))?.[1]);
     const first = await made();
     expect(first).toBeGreaterThanOrEqual(41);
     await askMany();
@@ -82,8 +64,7 @@ describe('several processes behind one port', () => {
   }, 30_000);
 
   it('are complete again after one dies during a renewal', async () => {
-    const [victim = 0] = await askMany();
-    process.kill(victim, 'SIGKILL');
+    process.kill(await ask(), 'SIGKILL');
     parent.kill('SIGHUP');
     await until(() => told.includes('renewed'));
     expect((await askMany()).size).toBe(2);

@@ -1,6 +1,7 @@
 // A site of several processes for tests: each answers with its process id, slowly where the path says so.
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { answerMetrics, countMade, getMetricsText } from '#lib/web/metrics/metrics.ts';
 import { RETIRE, Supervisor } from '#lib/web/server/supervisor.ts';
 
@@ -12,22 +13,26 @@ if (cluster.isPrimary) {
   const supervisor = new Supervisor({ exec: import.meta.filename, processes: 2, log });
   process.on('SIGHUP', () => void supervisor.renew().then(() => tell('renewed')));
   process.once('SIGTERM', () => void supervisor.stop().then(() => process.exit(0)));
+  // Those that listen on any port share one.
+  cluster.once('listening', (_worker, { port }) => tell(String(port)));
   answerMetrics();
   await supervisor.start();
   tell('up');
 } else {
-  const server = createServer((req, res) => {
-    const answer = () => res.setHeader('connection', 'close').end(String(process.pid));
-    if (req.url === '/slow') tell('slow');
-    countMade();
-    if (req.url === '/metrics') {
-      void getMetricsText().then((text) => res.setHeader('connection', 'close').end(text));
-      return;
+  const answer = async (url?: string): Promise<string> => {
+    if (url === '/metrics') return getMetricsText();
+    if (url === '/slow') {
+      tell('slow');
+      await wait(500);
     }
-    setTimeout(answer, req.url === '/slow' ? 500 : 0);
+    return String(process.pid);
+  };
+  const server = createServer((req, res) => {
+    countMade();
+    void answer(req.url).then((text) => res.setHeader('connection', 'close').end(text));
   });
   const leave = () => void server.close(() => process.exit(0));
   process.once('SIGTERM', leave);
   process.on('message', (told) => told === RETIRE && leave());
-  server.listen(Number(process.env.TEST_PORT), '127.0.0.1');
+  server.listen(0, '127.0.0.1');
 }
