@@ -4,7 +4,7 @@ import { loadRenderer } from './markup.tsx';
 import { createElement } from 'react';
 import { page } from '#lib/web/rows/page-row.ts';
 import { slot } from '#lib/web/pages/slots.ts';
-import { OutOfBand, renderingFor, type Definition } from '#lib/web/pages/definition.ts';
+import { OutOfBand, renderingFor, type Definition, type Rendering } from '#lib/web/pages/definition.ts';
 
 beforeAll(async () => {
   processWide('config', () => ({ siteName: 'Atout', siteUrl: 'https://atout.example' }));
@@ -78,16 +78,12 @@ it("contains the page's own title and description, with full addresses", () => {
   });
 });
 
-it('has no canonical address by default if the row has parameters', () => {
-  expect(tagsOf({ title: 'x' }, { ...CARDS, path: '/cartes/[id]' })).not.toHaveProperty('canonical');
-});
-
-it('is noindex by default for a page that is not crawled', () => {
-  expect(tagsOf({ title: 'x' }, { ...CARDS, isCrawled: false }).robots).toBe('noindex');
-});
-
-it('may tell crawlers not to follow its links either', () => {
-  expect(tagsOf({ title: 'x', robots: 'noindex, nofollow' }).robots).toBe('noindex, nofollow');
+it.each([
+  ['canonical', undefined, { path: '/cartes/[id]' }, {}],
+  ['robots', 'noindex', { isCrawled: false }, {}],
+  ['robots', 'noindex, nofollow', {}, { robots: 'noindex, nofollow' as const }],
+])('has as %s %s for a row with %j and a head with %j', (name, content, row, head) => {
+  expect(tagsOf({ title: 'x', ...head }, { ...CARDS, ...row })[name]).toBe(content);
 });
 
 const ROW = page({ path: '/cartes', section: 'serving §4.1', cacheScope: 'public' });
@@ -98,20 +94,15 @@ const Page = definePage(ROW, {
   body: (name) => createElement('h1', null, name),
 });
 
-it('passes its definition on if asked for a template', async () => {
-  const rendering = { kind: 'template' as const, definition: null as Definition | null };
-  expect(await renderingFor(rendering, () => Page())).toBe(slot('page'));
-  expect(rendering.definition?.body('Ifrit')).toBe('<h1>Ifrit</h1>');
-});
+const render = (rendering: Rendering) => renderingFor(rendering, () => Page());
 
-it('renders its body if asked for a page with islands', async () => {
-  const rendering = { kind: 'islands', pieces: new OutOfBand(), data: 'Shiva', frame: '' } as const;
-  expect(await renderingFor(rendering, () => Page())).toEqual(createElement('h1', null, 'Shiva'));
-});
-
-it('throws outside the gateway, and in another page', async () => {
+it('is for the gateway a definition, or its body on a page with islands; it throws outside and in another page', async () => {
+  const template = { kind: 'template' as const, definition: null as Definition | null };
+  expect(await render(template)).toBe(slot('page'));
+  expect(template.definition?.body('Ifrit')).toBe('<h1>Ifrit</h1>');
+  const pieces = new OutOfBand();
+  const body = createElement('h1', null, 'Shiva');
+  expect(await render({ kind: 'islands', pieces, data: 'Shiva', frame: '' })).toEqual(body);
   await expect(Page()).rejects.toThrow('/cartes is served by the gateway alone');
-  await expect(renderingFor({ kind: 'static', pieces: new OutOfBand() }, () => Page())).rejects.toThrow(
-    'A page stands in no other',
-  );
+  await expect(render({ kind: 'static', pieces })).rejects.toThrow('A page stands in no other');
 });

@@ -5,14 +5,11 @@ import { until } from '#lib/testing/until.ts';
 const clock = useClock();
 let site: GatewaySite;
 
-/** A site that has made no page of an error yet, where `load` makes them. It has `/power`, `/gone` and what leads to its own pages of errors, and finds nothing there. */
+/** A site that has made no error page yet. `/gone` is an address of the app, which finds nothing there. */
 async function start(load: Load = (_visit, address) => address): Promise<void> {
-  const hasPath = (path: string) => ['/', '/power', '/gone'].includes(path) || path.includes('reur');
+  const hasPath = (path: string) => ['/', '/gone'].includes(path) || path.includes('reur');
   const none = { 'content-type': 'text/html' };
-  site = new GatewaySite({}, (_req, res) => void res.writeHead(404, none).end(), {
-    hasPath,
-    load,
-  });
+  site = new GatewaySite({}, (_req, res) => void res.writeHead(404, none).end(), { hasPath, load });
   await site.start();
   knowSessions();
 }
@@ -27,27 +24,19 @@ const ask = async (path: string, { method = 'GET', cookie = '' } = {}) => {
 };
 
 const refused = () => ask('/', { method: 'DELETE' });
-const isLastResort = ([, body]: readonly unknown[]) => String(body).includes('<h1>Erreur du serveur</h1>');
+const REFUSED = [405, pageOf('/erreur/400')];
+const MISSING = [404, pageOf('/erreur/404')];
 
 describe('refusals before the error pages are stored', () => {
-  it('have their own page, made once for all', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, refused));
-    expect(answers).toEqual(Array(5).fill([405, pageOf('/erreur/400')]));
-    expect(site.entered).toEqual(['/erreur/400']);
-  });
-
-  it('share the page that is being stored', async () => {
-    const pause = Promise.withResolvers<null>();
+  it('share a page made once for all, even if it is being stored', async () => {
+    const { promise, resolve } = Promise.withResolvers<null>();
     site.stop();
-    await start(async (_visit, address) => {
-      await pause.promise;
-      return address;
-    });
+    await start((_visit, address) => promise.then(() => address));
     const prepared = site.front.prepare();
-    const answer = refused();
-    await until(() => site.front.inFlight > 0);
-    pause.resolve(null);
-    expect(await answer).toEqual([405, pageOf('/erreur/400')]);
+    const answers = Promise.all(Array.from({ length: 5 }, refused));
+    await until(() => site.front.inFlight === 5);
+    resolve(null);
+    expect(await answers).toEqual(Array(5).fill(REFUSED));
     await prepared;
     expect(site.entered.filter((path) => path === '/erreur/400')).toHaveLength(1);
   });
@@ -60,33 +49,41 @@ describe('refusals before the error pages are stored', () => {
   it('fall back to the page of last resort after one failed try', async () => {
     site.stop();
     await start(() => Promise.reject(new Error('nobody expected this')));
-    const answers = [await refused(), await refused()];
-    expect(answers.map((answer) => [answer[0], isLastResort(answer)])).toEqual(Array(2).fill([405, true]));
+    const lastResort = expect.stringContaining('<h1>Erreur du serveur</h1>') as unknown;
+    expect([await refused(), await refused()]).toEqual(Array(2).fill([405, lastResort]));
     expect(site.entered).toEqual(['/erreur/400']);
   });
 });
 
 describe('a missing page', () => {
   it('is answered without asking the app, by a page remade every two seconds', async () => {
-    for (let time = 0; time < 5; time += 1)
-      expect(await ask(`/zz${time}`)).toEqual([404, pageOf('/erreur/404')]);
+    for (let time = 0; time < 5; time += 1) expect(await ask(`/zz${time}`)).toEqual(MISSING);
     expect(site.entered).toEqual(['/erreur/404']);
     clock.passed += 2_001;
     await Promise.all([ask('/zz'), ask('/zz'), ask('/zz')]);
     expect(site.entered).toEqual(['/erreur/404', '/erreur/404']);
   });
 
+  it('has the last version of its page while a new one fails', async () => {
+    let isBroken = false;
+    site.stop();
+    await start((_visit, address) => (isBroken ? Promise.reject(new Error('away')) : address));
+    expect(await ask('/zz')).toEqual(MISSING);
+    [isBroken, clock.passed] = [true, 3_600_000];
+    expect(await ask('/zz')).toEqual(MISSING);
+  });
+
   it('has the same page if the app finds nothing, with the player’s own name', async () => {
     for (const path of ['/zz', '/gone']) {
       expect(await ask(path, { cookie: session('Ana') })).toEqual([404, pageOf('/erreur/404', 'Ana')]);
       expect(await ask(path, { cookie: session('?') })).toEqual([404, pageOf('/erreur/404', 'who?')]);
-      expect(await ask(path, { cookie: 'foreign=session' })).toEqual([404, pageOf('/erreur/404')]);
+      expect(await ask(path, { cookie: 'foreign=session' })).toEqual(MISSING);
     }
     expect(site.entered.filter((path) => path === '/erreur/404')).toHaveLength(1);
   });
 
   it.each(['/erreur/500', '/%65rreur/500', '/%65%72reur%2f404'])('is what %s leads to', async (path) => {
-    expect(await ask(path)).toEqual([404, pageOf('/erreur/404')]);
+    expect(await ask(path)).toEqual(MISSING);
     expect(site.entered).toEqual(['/erreur/404']);
   });
 });

@@ -1,77 +1,81 @@
 import { createHash } from 'node:crypto';
+import { cleanHtml, sealScripts } from './next-html.ts';
 import { slot } from './slots.ts';
-import { deferScripts, joinSheets, sealScripts, stripPreloads, stripScripts } from './next-html.ts';
 
-const head = [
-  '<head><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/>',
-  '<script src="/_next/static/chunks/a-1.js" async="" nonce="n"></script>',
-  '<script src="/_next/static/chunks/old.js" noModule="" nonce="n"></script></head>',
-].join('');
-const end = [
-  '<script src="/atout.js" defer=""></script>',
-  '<script src="/_next/static/chunks/main.js" nonce="n" async=""></script>',
-  '<script nonce="n">self.__next_f.push([1,"x"])</script>',
-].join('');
-const page = (mark: string) => `${head}<body><main${mark}>Bonjour</main>${end}</body>`;
+const clean = (body: string, { hasIslands = false, link = '' } = {}) =>
+  cleanHtml({ headers: { link }, body: Buffer.from(body) }, { hasIslands });
 
-describe('deferScripts', () => {
-  it.each(['touch', 'idle'])('leaves the scripts of an island to hydrate.js (%s)', (when) => {
-    const html = deferScripts(page(` data-hydrate="${when}"`)) ?? '';
-    expect(html).toContain(
-      '<script src="/hydrate.js" defer="" data-scripts="a-1 main"></script><script src="/atout.js"',
-    );
-    expect(html).not.toMatch(/<script src="\/_next\/static\/chunks\/(a-1|main)|rel="preload"/);
-    expect(html).toContain('/_next/static/chunks/old.js" noModule');
-    expect(html).toContain('self.__next_f.push');
+const OWN = '<script src="/atout.js" defer=""></script>';
+const sheet = (path: string) => `<link rel="stylesheet" href="/_next/static/${path}.css"/>`;
+
+describe('a reading page', () => {
+  it.each([
+    ['scripts', '<script src="/_next/static/chunks/a.js" async=""></script><script>self.x("y")</script>', ''],
+    ['foreign scripts that resemble ours', '<script src="https://evil.example/atout.js"></script>', ''],
+    ['a path that resembles ours', '<script src="/atout.js/../evil.js"></script>', ''],
+    [
+      'preloads',
+      '<link rel="preload" as="script" href="/a.js"/><link rel="modulepreload" href="/b.js"/>',
+      '',
+    ],
+    ["React's comments", '<!--$--><p>Bonjour</p><!--/$--><div hidden=""></div>', '<p>Bonjour</p>'],
+    [
+      'all sheets but one',
+      `${sheet('chunks/0a-b_~')}<b></b>${sheet('chunks/1c')}`,
+      `${sheet('joined/0a-b_~+1c')}<b></b>`,
+    ],
+  ])('loses %s', (_, html, cleaned) => {
+    expect(clean(html).html).toBe(cleaned);
   });
 
-  it('fetches scripts that run at once while the page is parsed', () => {
-    const html = deferScripts(page(' data-hydrate="now"')) ?? '';
-    expect(html).toContain(
-      '<link rel="preload" as="script" fetchpriority="low" href="/_next/static/chunks/a-1.js"/>',
-    );
-    expect(html).toContain('data-scripts="a-1 main"');
+  it.each([
+    ...[OWN, '<script src="/motion.js"></script>', '<script type="speculationrules">{}</script>'],
+    ...['<script type="application/ld+json">{"@type":"WebSite"}</script>', sheet('chunks/0a')],
+  ])('keeps %s', (html) => {
+    expect(clean(html).html).toBe(html);
   });
 
-  it('returns null without a marked island', () => {
-    expect(deferScripts(page(''))).toBeNull();
-    expect(deferScripts(page('').replace('Bonjour', ' data-hydrate=&quot;touch&quot;'))).toBeNull();
-  });
-});
-
-describe('stripScripts', () => {
-  it('removes scripts, flight data, preloads and comments, but keeps data blocks and our own script', () => {
-    const page = [
-      '<head><link rel="preload" as="script" href="/_next/a.js"/><link rel="stylesheet" href="/_next/a.css"/>',
-      '<link rel="modulepreload" href="/_next/b.js"/><script src="/_next/a.js" async=""></script></head>',
-      '<body><!--$--><p>Bonjour</p><!--/$--><script>self.__next_f.push([1,"x"])</script>',
-      '<script type="application/ld+json">{"@type":"WebSite"}</script>',
-      '<script type="speculationrules">{}</script><script src="/atout.js" defer=""></script></body>',
-    ].join('');
-    expect(stripScripts(page)).toBe(
-      '<head><link rel="stylesheet" href="/_next/a.css"/></head><body><p>Bonjour</p>' +
-        '<script type="application/ld+json">{"@type":"WebSite"}</script>' +
-        '<script type="speculationrules">{}</script><script src="/atout.js" defer=""></script></body>',
-    );
-  });
-
-  it('is not fooled by a foreign script that resembles ours', () => {
-    expect(stripScripts('<script src="https://evil.example/atout.js"></script>')).toBe('');
-    expect(stripScripts('<script src="/atout.js/../evil.js"></script>')).toBe('');
-    expect(stripScripts('<script src="/motion.js"></script>')).toBe('<script src="/motion.js"></script>');
-  });
-
-  it('removes scripts and sheets from the Link header', () => {
+  it('keeps of its Link header the font alone', () => {
     const font = '</a.woff2>; rel=preload; as="font"; crossorigin=""';
     const link = `${font}, </b.js>; rel=preload; as="script", </c.css>; rel=preload; as="style"; nonce="n"`;
-    expect(stripPreloads(link)).toBe(font);
-    expect(stripPreloads('</b.js>; rel=preload; as="script"')).toBeUndefined();
-    expect(stripPreloads(undefined)).toBeUndefined();
+    expect(clean('', { link }).headers.link).toBe(font);
+    for (const none of ['</b.js>; rel=preload; as="script"', ''])
+      expect(clean('', { link: none }).headers).not.toHaveProperty('link');
   });
 });
 
-const bodyOf = (...scripts: string[]) =>
-  `<body><h1>Table</h1><script src="/atout.js" defer=""></script>${scripts.join('')}</body>`;
+describe('a page with islands', () => {
+  const old = '<script src="/_next/static/chunks/old.js" noModule=""></script>';
+  const flight = '<script>self.__next_f.push([1,"x"])</script>';
+  const head = `<link rel="preload" as="script" href="/_next/static/chunks/main.js"/>${old}`;
+  const chunk = (name: string) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`;
+  const pageOf = (mark: string) =>
+    `<head>${head}${chunk('a-1')}</head><main${mark}>Bonjour</main>${OWN}${chunk('main')}${flight}`;
+  const deferred = '<script src="/hydrate.js" defer="" data-scripts="a-1 main"></script>';
+  const preload = (name: string) =>
+    `<link rel="preload" as="script" fetchpriority="low" href="/_next/static/chunks/${name}.js"/>`;
+
+  it.each([
+    ['touch', ''],
+    ['idle', ''],
+    // These run at once, so they are fetched while the page is parsed.
+    ['now', preload('a-1') + preload('main')],
+  ])('leaves its scripts to hydrate.js (%s)', (when, preloads) => {
+    const mark = ` data-hydrate="${when}"`;
+    expect(clean(pageOf(mark), { hasIslands: true }).html).toBe(
+      `<head>${old}${preloads}</head><main${mark}>Bonjour</main>${deferred}${OWN}${flight}`,
+    );
+  });
+
+  it('is a reading page if no island is marked', () => {
+    const text = ' data-hydrate=&quot;touch&quot;';
+    expect(clean(pageOf('').replace('Bonjour', text), { hasIslands: true }).html).toBe(
+      `<head></head><main>${text}</main>${OWN}`,
+    );
+  });
+});
+
+const bodyOf = (...scripts: string[]) => `<body><h1>Table</h1>${OWN}${scripts.join('')}</body>`;
 
 describe('the inline scripts of a page', () => {
   it('are joined in order, with the hash of the result', () => {
@@ -91,18 +95,4 @@ describe('the inline scripts of a page', () => {
   it('must not contain a slot', () => {
     expect(() => sealScripts(bodyOf(`<script>f("${slot('name')}")</script>`))).toThrow('A slot');
   });
-});
-
-const link = (name: string) =>
-  `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" data-precedence="next"/>`;
-
-it.each([
-  [
-    'replaces several sheets by one',
-    `<style>a{}</style>${link('0a-b_~')}${link('1c')}<title>Atout</title>${link('2d')}`,
-    '<style>a{}</style><link rel="stylesheet" href="/_next/static/joined/0a-b_~+1c+2d.css"/><title>Atout</title>',
-  ],
-  ['leaves a page with one sheet as it is', link('0a'), link('0a')],
-])('joinSheets %s', (_, html, joined) => {
-  expect(joinSheets(html)).toBe(joined);
 });

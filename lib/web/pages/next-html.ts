@@ -35,7 +35,7 @@ export function cleanHtml(
 }
 
 /** Removes the framework from a reading page: Next's scripts, preloads, flight data and React's comments. */
-export function stripScripts(html: string): string {
+function stripScripts(html: string): string {
   return html
     .replace(SCRIPT, (script, attributes: string) => (KEPT.test(attributes) ? script : ''))
     .replace(/<link\b[^>]*>/g, withoutPreload)
@@ -44,7 +44,7 @@ export function stripScripts(html: string): string {
 }
 
 /** The `Link` header without preloads of scripts, sheets and pictures; undefined if nothing is left. */
-export function stripPreloads(link: string | undefined): string | undefined {
+function stripPreloads(link: string | undefined): string | undefined {
   const kept = (link ?? '')
     .split(/,\s*(?=<)/)
     .filter((part) => part !== '' && !/;\s*as="?(script|style|image)\b/.test(part));
@@ -52,7 +52,7 @@ export function stripPreloads(link: string | undefined): string | undefined {
 }
 
 /** Leaves the framework's scripts to `/hydrate.js`, which runs them when the island hydrates (decision 0006); null without islands. */
-export function deferScripts(html: string): string | null {
+function deferScripts(html: string): string | null {
   const when = ISLAND.exec(html)?.[1];
   if (when === undefined) return null;
   const names = new Set<string>();

@@ -11,42 +11,37 @@ import {
 } from '#lib/web/gateway/testing/fakes.ts';
 import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 
-/** What the page does when it is made: it is there, it lacks something, it is not there, it leads where chance says, or it fails. */
+/** What comes of a page: it is there, it lacks something, it is not there, it leads where chance says, or it fails. */
 let way: 'there' | 'incomplete' | 'gone' | 'elsewhere' | 'broken';
 const clock = useClock();
 let site: GatewaySite;
-let made = 0;
-let isHeld = false;
-let letGo: (() => void)[] = [];
+let made: number;
+/** What making a page waits for. */
+let pause: Promise<unknown>;
 
-/** A site whose pages are numbered, and wait while `isHeld`. */
+/** A site whose pages are numbered. */
 async function start(changes: ConstructorParameters<typeof GatewaySite>[0] = {}): Promise<void> {
-  const load = async ({ preventStoring, viewer }: Parameters<Load>[0], address: string) => {
+  const load: Load = async ({ preventStoring, viewer }, address) => {
     if (address.startsWith('/erreur/')) return address;
     made += 1;
     const text = `page ${made} for ${viewer.device === '' ? 'nobody' : 'one'}`;
-    getTags().read('news');
-    if (way === 'incomplete' || way === 'elsewhere') preventStoring();
-    const goTo = way === 'elsewhere' ? `/tirage/${made}` : null;
-    const isBroken = way === 'broken';
-    const isGone = way === 'gone';
-    if (isHeld) await new Promise<void>((resolve) => letGo.push(resolve));
-    if (isBroken) throw new Error('nobody expected this');
-    if (goTo !== null) return { kind: 'refused', refusal: { goTo } } as const;
-    return isGone ? ({ kind: 'refused', refusal: 'not found' } as const) : text;
+    const refusals = { gone: 'not found', elsewhere: { goTo: `/tirage/${made}` } } as const;
+    const found = way;
+    await pause;
+    if (found === 'incomplete' || found === 'elsewhere') preventStoring();
+    if (found === 'broken') throw new Error('nobody expected this');
+    if (found === 'gone' || found === 'elsewhere') return { kind: 'refused', refusal: refusals[found] };
+    return text;
   };
   site = await new GatewaySite(changes, undefined, { load }).start();
 }
 
 beforeEach(async () => {
-  [way, made, isHeld, letGo] = ['there', 0, false, []];
+  [way, made, pause] = ['there', 0, Promise.resolve()];
   await start();
 });
 
-afterEach(() => {
-  for (const go of letGo) go();
-  site.stop();
-});
+afterEach(() => site.stop());
 
 /** What somebody is shown: the title of the page, or the status. */
 async function read(path = '/', headers: Record<string, string> = {}): Promise<string> {
@@ -61,12 +56,12 @@ describe('a stored page', () => {
   ] as const)('is %s for a crowd that asks at the same time, and for two seconds', async (found, seen) => {
     site.stop();
     await start({ classes: { pages: { width: 2, inside: 2, queue: 0, share: 2 } } });
-    [isHeld, way] = [true, found];
+    const { promise, resolve } = Promise.withResolvers<null>();
+    [pause, way] = [promise, found];
     const crowd = Array.from({ length: 32 }, () => read());
     await until(() => made === 1 && site.front.inFlight === 32);
-    letGo[0]?.();
+    resolve(null);
     expect(await Promise.all(crowd)).toEqual(Array(32).fill(seen));
-    isHeld = false;
     expect([await read(), made]).toEqual([seen, 1]);
     clock.passed += 2_001;
     way = 'there';
@@ -133,12 +128,6 @@ describe('a stored page', () => {
     expect(made).toBe(1);
   });
 
-  it('is shared despite meaningless cookies and unknown query fields', async () => {
-    for (const cookie of ['atout-theme=dark', 'atout-session=made-up', 'other=1', 'atout-flash=x'])
-      expect(await read('/?utm_source=a', { cookie, 'user-agent': 'one' })).toBe('page 1 for nobody');
-    expect(made).toBe(1);
-  });
-
   it('is not shared with players if anonymous', async () => {
     knowSessions();
     const cookie = session('Ana');
@@ -172,35 +161,36 @@ describe('a stored page', () => {
     expect(await ask('/problemes', tries)).toBe('page 3 for nobody');
   });
 
-  it('is 304 for a reader who has it', async () => {
-    const { etag = '' } = (await site.ask('/')).headers;
+  it('is 304 for a reader who has it, and to HEAD its headers alone, from the store', async () => {
+    const get = await site.ask('/');
+    const { etag = '' } = get.headers;
     const again = await site.ask('/', { headers: { 'if-none-match': `"other", W/${etag}` } });
     expect([again.status, again.body, again.headers.etag]).toEqual([304, '', etag]);
-    clock.passed += 2_001;
-    expect(await read('/', { 'if-none-match': etag })).toBe('page 2 for nobody');
-  });
-
-  it('sends its headers from the store to HEAD', async () => {
-    const get = await site.ask('/');
     const head = await site.ask('/', { method: 'HEAD' });
     const length = get.headers['content-length'];
     expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', length]);
     expect(made).toBe(1);
+    clock.passed += 2_001;
+    expect(await read('/', { 'if-none-match': etag })).toBe('page 2 for nobody');
   });
 
   it.each([
-    [undefined, 'nobody', true],
-    ['atout-theme=dark', 'nobody', true],
-    [session('Ana'), 'Ana', false],
-    [session('?'), 'who?', false],
-  ])('read with the cookie %s is for %s, and kept by browsers: %s', async (cookie, name, isKept) => {
-    knowSessions();
-    await read('/credits.html');
-    const { headers, body } = await site.ask('/credits.html', {
-      headers: cookie === undefined ? {} : { cookie },
-    });
-    expect([body, made]).toEqual([pageOf('page 1 for nobody', name), 1]);
-    expect(headers['cache-control']).toBe(isKept ? 'private, no-cache' : 'no-store');
-    expect(headers.etag !== undefined).toBe(isKept);
-  });
+    ['/', '', 'nobody', true],
+    ['/', 'atout-theme=dark', 'nobody', true],
+    ['/', 'atout-session=made-up', 'nobody', true],
+    ['/', 'atout-flash=x; other=1', 'nobody', true],
+    ['/credits.html', session('Ana'), 'Ana', false],
+    ['/credits.html', session('?'), 'who?', false],
+  ])(
+    'at %s with the cookie « %s » is for %s, and kept by browsers: %s',
+    async (path, cookie, name, isKept) => {
+      knowSessions();
+      await read(path);
+      const asked = { cookie, 'user-agent': 'one' };
+      const { headers, body } = await site.ask(`${path}?utm_source=a`, { headers: asked });
+      expect([body, made]).toEqual([pageOf('page 1 for nobody', name), 1]);
+      expect(headers['cache-control']).toBe(isKept ? 'private, no-cache' : 'no-store');
+      expect(headers.etag !== undefined).toBe(isKept);
+    },
+  );
 });
