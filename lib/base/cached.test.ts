@@ -171,18 +171,12 @@ describe('values cached by their keys', () => {
     expect(await get(1)).toEqual(['news 1']);
   });
 
-  it('are cached as missing too', async () => {
-    expect([await get(9), await get(9)]).toEqual([[], []]);
-    expect(asked).toEqual([[9]]);
+  it('are cached, missing ones too, until their tag changes', async () => {
+    expect([await get(1, 9), await get(9)]).toEqual([['news 1'], []]);
+    expect(asked).toEqual([[1, 9]]);
     change(9);
-    expect(await get(9)).toEqual(['better news']);
-  });
-
-  it('are read again when their tag changes, and only then', async () => {
-    await get(1, 2);
-    change(1);
-    expect(await get(1, 2)).toEqual(['better news', 'news 2']);
-    expect(asked).toEqual([[1, 2], [1]]);
+    expect(await get(1, 9)).toEqual(['better news', 'news 1']);
+    expect(asked).toEqual([[1, 9], [9]]);
   });
 
   it('are read again when they change while being read', async () => {

@@ -70,18 +70,6 @@ async function waitsAfter(ms: number, change: () => void, maxAge: number): Promi
 }
 
 describe('the store', () => {
-  it('has a page until one of its tags changes, even while it is made', async () => {
-    meanwhile = () => getTags().note(['news']);
-    expect(await get()).toBe(1);
-    meanwhile = () => undefined;
-    expect(await get()).toBe(2);
-    await pass(5_000);
-    getTags().note(['cards']);
-    expect(await get()).toBe(2);
-    getTags().note(['news']);
-    expect(await get()).toBe(3);
-  });
-
   it('has a page made every 150 ms at most while its tag keeps changing', async () => {
     const change = async (ms: number) => {
       getTags().note(['news']);
