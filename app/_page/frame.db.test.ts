@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { OutOfBand, renderingFor } from '#lib/web/pages/definition.ts';
+import { STRANGER } from '#lib/web/pages/slot-values.ts';
 import { slot } from '#lib/web/pages/slots.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { CachedPage } from '#lib/web/pages/cached-page.ts';
@@ -9,7 +10,6 @@ import { FrameAround, renderFrame } from './frame.tsx';
 useTestDatabase();
 
 const SOON = 'Votre compte revient dans un instant.';
-const reader = { theme: 'system', name: null, isStaff: false } as const;
 
 it('shows a notice only to logged-in readers whose account cannot be read', async () => {
   const frame = await renderFrame({ path: '/credits.html', isFramable: false });
@@ -17,7 +17,7 @@ it('shows a notice only to logged-in readers whose account cannot be read', asyn
   const page = new CachedPage({ status: 200, headers: {}, body });
   const server = { on: false, players: 0 };
   const textFor = (who: Partial<{ name: string; isUnknown: boolean }>) =>
-    page.fill({ reader: { ...reader, ...who }, server, requestId: 'r' }).toString();
+    page.fill({ reader: { ...STRANGER, ...who }, server, requestId: 'r' }).toString();
   expect(textFor({ isUnknown: true })).toContain(SOON);
   expect(textFor({ isUnknown: true })).not.toContain('/login.html');
   expect(textFor({})).not.toContain(SOON);

@@ -20,7 +20,7 @@ import { cachedMarkup, loadRenderer, StillMarkup } from './markup.tsx';
 
 /** The frame of a page in `<body>`, with slots for the page and its reader. */
 export async function renderFrame({ path, isFramable }: Around): Promise<string> {
-  const [announcement] = await Promise.all([readAnnouncement(), loadRenderer()]);
+  const [announcement] = await Promise.all([getAnnouncement(), loadRenderer()]);
   if (isFramable) return cachedMarkup(BareFrame, {});
   return cachedMarkup(PageFrame, { path: markedPath(path), announcement });
 }
@@ -81,8 +81,3 @@ export function FrameAround({ frame, children }: { frame: string; children: Reac
 }
 
 const MAIN_END = '</main>';
-
-async function readAnnouncement() {
-  const found = await getAnnouncement();
-  return found && { text: found.text, version: found.version, isDismissable: found.isDismissable };
-}

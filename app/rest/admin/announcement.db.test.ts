@@ -5,6 +5,7 @@ import { postForm, postJson } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { getAnnouncement } from '#lib/web/announcement/announcement-service.ts';
 import { CachedPage } from '#lib/web/pages/cached-page.ts';
+import { STRANGER } from '#lib/web/pages/slot-values.ts';
 import { slot } from '#lib/web/pages/slots.ts';
 import { POST as dismiss } from '../announcement/dismiss/route.ts';
 import { POST as logOut } from '../disconnect/route.ts';
@@ -25,7 +26,7 @@ async function bannerFor(dismissed: string | null): Promise<string> {
   const frame = await renderFrame({ path: '/credits.html', isFramable: false });
   const body = frame.replace(slot('page'), '').replaceAll(slot('target'), '/');
   const page = new CachedPage({ status: 200, headers: {}, body });
-  const reader = { theme: 'system', name: null, isStaff: false, dismissed } as const;
+  const reader = { ...STRANGER, dismissed };
   const html = page.fill({ reader, server: { on: false, players: 0 }, requestId: 'r' }).toString();
   return html.includes(TEXT) ? TEXT : '';
 }

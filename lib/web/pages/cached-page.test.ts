@@ -2,11 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { processWide } from '#lib/base/process-wide.ts';
 import type { Encodings } from '#lib/web/http/compress.ts';
 import { CachedPage, type Form } from './cached-page.ts';
-import { keepingFor, SLOTS, type Asked, type Reader, type SlotName } from './slot-values.ts';
+import { keepingFor, SLOTS, STRANGER, type Asked, type Reader, type SlotName } from './slot-values.ts';
 import { slot } from './slots.ts';
 
-const VISITOR: Reader = { theme: 'system', name: null, isStaff: false };
-const PLAYER: Reader = { theme: 'dark', name: 'Ana', isStaff: false };
+const PLAYER: Reader = { ...STRANGER, theme: 'dark', name: 'Ana' };
 
 const ON = { on: true, players: 3 };
 
@@ -37,7 +36,7 @@ function plain({ body, encoding }: Form): string {
 describe('a cached page', () => {
   it.each<[string, Partial<Reader>]>([
     ['login', {}],
-    ['Ana, unsolved.', PLAYER],
+    ['Ana, unsolved.', { theme: 'dark', name: 'Ana' }],
     ['Ana, 4\u00a0jours, unsolved.', { name: 'Ana', streak: 4 }],
     ['Ana, 1\u00a0jour.', { name: 'Ana', streak: 1, hasSolved: true }],
     ['Ana, challenged, unsolved.', { name: 'Ana', isChallenged: true }],
@@ -45,7 +44,7 @@ describe('a cached page', () => {
     ['&lt;i onx=&quot;&#x27;&amp;, unsolved.', { name: `<i onx="'&` }],
     ['', { isUnknown: true }],
   ])('shows « %s » to %j, in every encoding', async (corner, changes) => {
-    const reader = { ...VISITOR, ...changes };
+    const reader = { ...STRANGER, ...changes };
     const all = seen(reader);
     expect(all.slice(0, all.indexOf('<p class='))).toBe(`<html data-theme="${reader.theme}">${corner}`);
     expect(all).toMatch(reader.theme === 'dark' ? /aria-pressed="true">$/ : /aria-pressed="false">$/);
@@ -66,7 +65,7 @@ describe('a cached page', () => {
     [{ on: true, players: 1 }, '<p class="on">Serveur ON, 1\u00a0joueur</p>play'],
     [{ on: false, players: 0 }, '<p class="off">Serveur OFF</p>wait'],
   ])('shows the state of the game server, here %j', async (server, shown) => {
-    for (const reader of [VISITOR, PLAYER])
+    for (const reader of [STRANGER, PLAYER])
       expect(plain(await send(reader, { server }))).toContain(`${shown}<main>`);
   });
 
@@ -78,9 +77,9 @@ describe('a cached page', () => {
   it('is compressed once for all visitors of a theme, and with gzip for a player who accepts it', async () => {
     const of = pageOf(FRAME);
     const ask = (reader: Reader) => send(reader, { of, encoding: 'br' });
-    const [first, meanwhile] = await Promise.all([ask(VISITOR), ask(VISITOR)]);
+    const [first, meanwhile] = await Promise.all([ask(STRANGER), ask(STRANGER)]);
     expect(meanwhile.body).toBe(first.body);
-    expect((await ask(VISITOR)).body).toBe(first.body);
+    expect((await ask(STRANGER)).body).toBe(first.body);
     expect([first.encoding, (await ask(PLAYER)).encoding]).toEqual(['br', 'gzip']);
   });
 
@@ -103,19 +102,19 @@ describe('a cached page', () => {
     expect(new Set(own.map(plain)).size).toBe(changes.length + ways.length);
     expect((await send({ ...PLAYER })).body).toBe(own[0]?.body);
     expect(new Set(own.map(tagOf)).size).toBe(own.length);
-    const shared = await Promise.all(sendAll(VISITOR, changes.slice(0, 3)));
+    const shared = await Promise.all(sendAll(STRANGER, changes.slice(0, 3)));
     expect(new Set(shared.map(tagOf)).size).toBe(shared.length);
   });
 
   it('is made for each request, without a tag, if it shows the request id or offers a form again', async () => {
     const named = pageOf(`for ${slot('request')}`);
     for (const requestId of ['r-1', 'r-2']) {
-      const sent = await send(VISITOR, { of: named, requestId });
+      const sent = await send(STRANGER, { of: named, requestId });
       expect([plain(sent), tagOf(sent)]).toEqual([`for ${requestId}`, null]);
     }
     const offering = pageOf(`${slot('again')}${slot('again-action')}${slot('end')}`);
     for (const action of ['/rest/a', '/rest/b', ''])
-      expect(plain(await send(VISITOR, { of: offering, again: { action, fields: '' } }))).toBe(action);
+      expect(plain(await send(STRANGER, { of: offering, again: { action, fields: '' } }))).toBe(action);
   });
 
   it('leaves no slot unfilled', () => {
@@ -131,9 +130,9 @@ describe('a cached page', () => {
 
   it.each<[Record<string, string>, boolean]>([
     [{ 'content-type': 'text/calendar' }, true],
-    [{ 'cache-control': keepingFor({ name: null }) }, false],
+    [{ 'cache-control': keepingFor(STRANGER) }, false],
     [{ 'cache-control': 'no-store' }, false],
   ])('with %j accepts ranges: %s', async (headers, accepts) => {
-    expect((await send(VISITOR, { of: pageOf('a', headers) })).head.includes('accept-ranges')).toBe(accepts);
+    expect((await send(STRANGER, { of: pageOf('a', headers) })).head.includes('accept-ranges')).toBe(accepts);
   });
 });

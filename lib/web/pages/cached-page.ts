@@ -5,7 +5,15 @@ import { compressBody, type Encoding, type Encodings } from '#lib/web/http/compr
 import { flatHeaders, versionOf } from '#lib/web/http/send-selected.ts';
 import { isDismissed } from '#lib/web/announcement/announcement-service.ts';
 import { cutAtSlots } from './slots.ts';
-import { keepingFor, parseSlot, SLOTS, type Asked, type Reader, type SlotName } from './slot-values.ts';
+import {
+  keepingFor,
+  parseSlot,
+  SLOTS,
+  STRANGER,
+  type Asked,
+  type Reader,
+  type SlotName,
+} from './slot-values.ts';
 
 /** One encoding of a page as sent to some readers; headers are names and values in turn. */
 export type Form = {
@@ -20,7 +28,7 @@ export type Form = {
 const BESIDE_BYTES = 8 * 1024;
 
 /** The caching header of a page that names no reader. */
-const KEPT = keepingFor({ name: null });
+const KEPT = keepingFor(STRANGER);
 
 /** A body cut at its slots; `bytes` has one piece more than there are slots. */
 type Cut = {
@@ -130,15 +138,7 @@ export class CachedPage {
 
   /** Everything the slots depend on, as text. */
   #shownTo({ reader, server }: Asked): string {
-    const {
-      name,
-      theme,
-      dismissed = null,
-      streak = 0,
-      hasSolved = false,
-      emblem,
-      isChallenged = false,
-    } = reader;
+    const { name, theme, dismissed, streak, hasSolved, emblem, isChallenged } = reader;
     const status = this.#showsStatus ? `${server.on} ${server.players}` : '';
     const own = `${streak} ${hasSolved} ${isChallenged} ${emblem ?? ''} ${name ?? ''}`;
     return `${theme} ${isDismissed(dismissed)} ${roleOf(reader)} ${status} ${own}`;
@@ -169,7 +169,7 @@ export class CachedPage {
 
 const OF_STATUS: ReadonlySet<SlotName> = new Set(['status', 'state', 'on', 'off']);
 
-function roleOf({ name, isStaff, isUnknown = false }: Reader): 'visitor' | 'unknown' | 'player' | 'staff' {
+function roleOf({ name, isStaff, isUnknown }: Reader): 'visitor' | 'unknown' | 'player' | 'staff' {
   if (name === null) return isUnknown ? 'unknown' : 'visitor';
   return isStaff ? 'staff' : 'player';
 }

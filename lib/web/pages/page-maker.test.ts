@@ -8,6 +8,7 @@ import type { AppHandler } from '#lib/web/http/fetch-app.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { getOutOfBand, getRendering, placeOf, type Definition } from './definition.ts';
 import { NOBODY, PageMaker } from './page-maker.ts';
+import { STRANGER } from './slot-values.ts';
 import { slot } from './slots.ts';
 
 let load: Load;
@@ -50,9 +51,8 @@ async function make({ row = READ, url = '/cartes' } = {}) {
 }
 
 async function read(...given: Parameters<typeof make>): Promise<string> {
-  const reader = { theme: 'system', name: null, isStaff: false } as const;
   const server = { on: false, players: 0 };
-  return (await make(...given)).fill({ reader, server, requestId: 'r' }).toString();
+  return (await make(...given)).fill({ reader: STRANGER, server, requestId: 'r' }).toString();
 }
 
 describe('a page', () => {

@@ -21,7 +21,7 @@ import {
   type Rendering,
   type Visit,
 } from './definition.ts';
-import { keepingFor } from './slot-values.ts';
+import { keepingFor, STRANGER } from './slot-values.ts';
 import { cleanHtml, sealScripts } from './next-html.ts';
 
 /** The document around the pages of a route, with slots for head and body. */
@@ -159,8 +159,7 @@ export class PageMaker {
 
 /** The caching headers of a page. */
 function keepingOf({ cacheScope }: AnyPageRow, status: number): OutgoingHttpHeaders {
-  const keeping =
-    cacheScope === 'private' ? PERSONAL : status < 400 ? keepingFor({ name: null }) : 'no-store';
+  const keeping = cacheScope === 'private' ? PERSONAL : status < 400 ? keepingFor(STRANGER) : 'no-store';
   return { 'cache-control': keeping, vary: 'cookie' };
 }
 

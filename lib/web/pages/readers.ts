@@ -10,13 +10,11 @@ import { isStaff, type ViewerAccount, type Viewer } from '#lib/identity/viewer.t
 import { readSigned } from '#lib/base/signed-text.ts';
 import { getWaitingFlashes } from '#lib/web/flashes/flash-repo.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
-import type { Reader } from './slot-values.ts';
+import { STRANGER, type Reader } from './slot-values.ts';
 import { describeDevice } from '#lib/base/text/device.ts';
 import { unsealSession } from '#lib/identity/sessions/session-seal.ts';
 import { findSessionAccount } from '#lib/identity/sessions/session-service.ts';
 import { readTrustedHeaders } from '#lib/web/http/trusted-headers.ts';
-
-const STRANGER: Reader = { theme: 'system', name: null, isStaff: false };
 
 /** The content of a `Cookie` header: the theme, and the cookies that need a look-up. */
 type Told = {

@@ -12,19 +12,25 @@ export type Reader = {
   readonly name: string | null;
   readonly isStaff: boolean;
   /** The version of the announcement they have dismissed. */
-  readonly dismissed?: string | null;
-  /** Days in a row with a solved problem, and whether today's is solved; unset for visitors. */
-  readonly streak?: number;
-  readonly hasSolved?: boolean;
-  readonly emblem?: string | null;
+  readonly dismissed: string | null;
+  /** Days in a row with a solved problem, and whether today's is solved. */
+  readonly streak: number;
+  readonly hasSolved: boolean;
+  readonly emblem: string | null;
   /** True if a challenge awaits their answer. */
-  readonly isChallenged?: boolean;
+  readonly isChallenged: boolean;
   /** True if they have a session that cannot be looked up now. */
-  readonly isUnknown?: boolean;
+  readonly isUnknown: boolean;
+};
+
+/** A visitor without cookies. */
+export const STRANGER: Reader = {
+  ...{ theme: 'system', name: null, isStaff: false, dismissed: null },
+  ...{ streak: 0, hasSolved: false, emblem: null, isChallenged: false, isUnknown: false },
 };
 
 /** The caching header of a page. One with a name must not be stored: Back would show it to the next user (product/serving §4.3). */
-export function keepingFor({ name, isUnknown = false }: Pick<Reader, 'name' | 'isUnknown'>): string {
+export function keepingFor({ name, isUnknown }: Reader): string {
   return name === null && !isUnknown ? 'private, no-cache' : 'no-store';
 }
 
@@ -42,17 +48,17 @@ export type Asked = {
  * shown.
  */
 export const SLOTS = {
-  visitor: ({ reader }) => reader.name === null && reader.isUnknown !== true,
-  unknown: ({ reader }) => reader.isUnknown === true,
+  visitor: ({ reader }) => reader.name === null && !reader.isUnknown,
+  unknown: ({ reader }) => reader.isUnknown,
   player: ({ reader }) => reader.name !== null,
   staff: ({ reader }) => reader.isStaff,
-  unsolved: ({ reader }) => reader.name !== null && reader.hasSolved !== true,
-  series: ({ reader }) => Boolean(reader.streak),
-  emblem: ({ reader }) => Boolean(reader.emblem),
-  challenged: ({ reader }) => reader.isChallenged === true,
+  unsolved: ({ reader }) => reader.name !== null && !reader.hasSolved,
+  series: ({ reader }) => reader.streak > 0,
+  emblem: ({ reader }) => reader.emblem !== null,
+  challenged: ({ reader }) => reader.isChallenged,
   on: ({ server }) => server.on,
   off: ({ server }) => !server.on,
-  undismissed: ({ reader }) => !isDismissed(reader.dismissed ?? null),
+  undismissed: ({ reader }) => !isDismissed(reader.dismissed),
   again: ({ again }) => Boolean(again),
   end: () => true,
   theme: ({ reader }) => reader.theme,
@@ -62,7 +68,7 @@ export const SLOTS = {
   request: ({ requestId }) => escapeHtml(requestId),
   name: ({ reader }) => escapeHtml(reader.name ?? ''),
   'emblem-card': ({ reader }) => encodeURIComponent(reader.emblem ?? ''),
-  streak: ({ reader }) => count(reader.streak ?? 0, 'jour', 'jours'),
+  streak: ({ reader }) => count(reader.streak, 'jour', 'jours'),
   status: ({ server }) => escapeHtml(statusText(server)),
   state: ({ server }) => (server.on ? 'on' : 'off'),
   'again-action': ({ again }) => again?.action ?? '',
