@@ -140,8 +140,7 @@ export function isLoading(key: string): boolean {
 }
 
 /** When an entry is outdated by a change of its tags, in milliseconds; Infinity while none has changed. */
-export function outdatedFrom(entry: Entry<unknown>): number {
-  const tags = getTags();
+export function outdatedFrom(entry: Entry<unknown>, tags = getTags()): number {
   if (entry.asOf !== tags.last) {
     entry.outdatedFrom = tags.outdatedFrom(entry.tags, entry.madeAt);
     entry.asOf = tags.last;

@@ -58,8 +58,9 @@ export class PageStore {
   }
 
   findFresh(url: string): CachedPage | null {
-    const kept = find(url);
-    return kept !== null && performance.now() < dueFrom(kept) ? kept.value.page : null;
+    const now = performance.now();
+    const kept = find(url, now);
+    return kept !== null && now < dueFrom(kept) ? kept.value.page : null;
   }
 
   /** The page, remade if outdated; the stale one if that takes long or fails. Null if there is neither. */
@@ -121,18 +122,19 @@ function keyOf(url: string): string {
 }
 
 /** A page that may be sent, at least instead of a refusal; null if there is none. */
-function find(url: string): Entry<Stored> | null {
+function find(url: string, now = performance.now()): Entry<Stored> | null {
   const kept = findKept(keyOf(url)) as Entry<Stored> | undefined;
-  const isSent = kept !== undefined && performance.now() - kept.madeAt <= KEEP_SECONDS.pageOld * 1000;
-  return isSent ? kept : null;
+  return kept !== undefined && now - kept.madeAt <= KEEP_SECONDS.pageOld * 1000 ? kept : null;
 }
 
 /** When a page is to be made again. */
 function dueFrom(page: Entry<Stored>): number {
   const { madeAt, maxAge, value } = page;
-  if (!getTags().isLive()) return madeAt + KEEP_SECONDS.pageUnheard * 1000;
-  if (outdatedFrom(page) <= madeAt) return value.isRestless ? madeAt + PACE_MS : madeAt;
-  return madeAt + DUE_SHARE * Math.min(maxAge * 1000, outdatedFrom(page) - madeAt);
+  const tags = getTags();
+  if (!tags.isLive()) return madeAt + KEEP_SECONDS.pageUnheard * 1000;
+  const outdated = outdatedFrom(page, tags);
+  if (outdated <= madeAt) return value.isRestless ? madeAt + PACE_MS : madeAt;
+  return madeAt + DUE_SHARE * Math.min(maxAge * 1000, outdated - madeAt);
 }
 
 /** Until when it may be sent while it is made again. */
