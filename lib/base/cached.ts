@@ -167,9 +167,10 @@ export function findKept(key: string): unknown {
   return getStore().entries.get(key);
 }
 
-/** Keeps a value of this size until it is evicted, and returns it. */
-export function keep<T extends object | string>(key: string, value: T, bytes: number): T {
-  getStore().entries.set(key, value, { size: Math.max(bytes, 1) });
+/** Keeps a value of this size until it is evicted, `maxAge` seconds at most, and returns it. */
+export function keep<T extends object | string>(key: string, value: T, bytes: number, maxAge = 0): T {
+  // Of no length: as long as there is room.
+  getStore().entries.set(key, value, { size: Math.max(bytes, 1), ttl: maxAge * 1000 });
   return value;
 }
 

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { Busy } from '#lib/base/gate.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { UnknownValue } from '#lib/base/request-errors.ts';
-import { answerRendering, type Load } from '#lib/web/gateway/testing/fakes.ts';
+import { until } from '#lib/testing/until.ts';
+import { answerRendering, useClock, type Load } from '#lib/web/gateway/testing/fakes.ts';
 import type { AppHandler } from '#lib/web/http/fetch-app.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { getOutOfBand, getRendering, placeOf, type Definition } from './definition.ts';
@@ -11,6 +12,7 @@ import { NOBODY, PageMaker } from './page-maker.ts';
 import { STRANGER } from './slot-values.ts';
 import { slot } from './slots.ts';
 
+const clock = useClock();
 let load: Load;
 let frame: string;
 /** What the app was asked for, in order. */
@@ -78,6 +80,15 @@ describe('a page', () => {
     frame = frame.replace('Menu', 'Autre');
     pages.add(await make()).add(await make({ url: '/cartes?b' }));
     expect([pages.size, asked]).toEqual([5, ['template']]);
+  });
+
+  it('is rendered again when it is as old as its row allows, as it may show the time', async () => {
+    const first = await make();
+    clock.passed += READ.maxAge * 900;
+    expect(await make()).toBe(first);
+    clock.passed += READ.maxAge * 200;
+    // The cache looks at the clock once a millisecond.
+    await until(async () => (await make()) !== first);
   });
 
   it('is remade with its template each time in development', async () => {

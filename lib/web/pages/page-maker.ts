@@ -108,13 +108,13 @@ export class PageMaker {
     return { kind: 'page', page, isWhole };
   }
 
-  /** Renders a page unless one with the same data is cached: pages depend on their data only. */
+  /** Renders a page unless one with the same data is cached: pages depend on their data and, to within `maxAge`, on the time. */
   async #renderOnce(shown: Shown): Promise<CachedPage> {
     const key = keyOf(shown);
     const known = findKept(key) as CachedPage | undefined;
     if (known !== undefined) return known;
     const page = await this.#render(shown);
-    return this.#app.isKept ? keep(key, page, page.size) : page;
+    return this.#app.isKept ? keep(key, page, page.size, shown.order.row.maxAge) : page;
   }
 
   async #render({ order, template, frame, data, status }: Shown): Promise<CachedPage> {
