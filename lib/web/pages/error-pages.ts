@@ -51,36 +51,34 @@ export class ErrorPages {
   }
 
   /** The page made by `make`, or the answer in its place. Throws nothing but `Busy`. */
-  async pageOr(make: () => Promise<Made>, { target, requestId }: Asked): Promise<Sendable> {
+  async pageOr(make: () => Promise<Made>, asked: Asked): Promise<Sendable> {
     try {
       const made = await make();
       if (made.kind === 'page') return { ...made, isRefused: false };
       const { refusal, isWhole } = made;
-      return { page: await this.#refusalPage(refusal, target), isWhole, isRefused: true };
+      return { page: await this.#refusalPage(refusal, asked.target), isWhole, isRefused: true };
     } catch (error) {
       if (isBusy(error)) throw new Busy();
-      const [path = ''] = target.split('?');
-      const page = await this.#failurePage(error, { id: requestId, path });
-      return { page, isWhole: false, isRefused: false };
+      return { page: await this.#failurePage(error, asked), isWhole: false, isRefused: false };
     }
   }
 
   /** The answer to a refusal: the full page of its status, or a redirect (product/serving §6.2). */
   async #refusalPage(refusal: Refusal, target: string): Promise<CachedPage> {
-    if (typeof refusal === 'object') return redirectTo(refusal.goTo);
-    return refusal === 'log in' ? redirectTo(loginAddress(target)) : this.get(STATUS[refusal]);
+    const back = encodeURIComponent(target).replaceAll('%2F', '/');
+    const way = refusal === 'log in' ? { goTo: `/login.html?retour=${back}` } : refusal;
+    if (typeof way === 'string') return this.get(STATUS[way]);
+    return new CachedPage({ status: 307, headers: { ...NOT_KEPT, location: way.goTo }, body: '' });
   }
 
   /** The answer for a page that failed. Unexpected errors are logged. */
-  async #failurePage(error: unknown, asked: { id: string; path: string }): Promise<CachedPage> {
+  async #failurePage(error: unknown, { target, requestId: id }: Asked): Promise<CachedPage> {
     const fault = expectedFault(error);
-    if (fault === null) {
-      getLog().error({ err: error, ...asked }, 'page failed');
-      return (await this.getOnce(500)).with({ status: 500, headers: NOT_KEPT });
-    }
-    const { status, retryAfterSeconds } = fault;
-    const headers = { ...NOT_KEPT, 'retry-after': retryAfterSeconds?.toString() };
-    return (await this.get(status)).with({ status, headers });
+    const [path] = target.split('?');
+    if (fault === null) getLog().error({ err: error, id, path }, 'page failed');
+    const { status, retryAfterSeconds } = fault ?? { status: 500, retryAfterSeconds: null };
+    const page = await (fault === null ? this.getOnce(status) : this.get(status));
+    return page.with({ status, headers: { ...NOT_KEPT, 'retry-after': retryAfterSeconds?.toString() } });
   }
 
   /** Renders the page of a status unless it is fresh. Never rejects: the last version stays. */
@@ -109,12 +107,3 @@ const LAST_RESORT = new CachedPage({
   headers: {},
   body: '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Erreur</title></head><body><main><h1>Erreur du serveur</h1><p>Veuillez réessayer dans quelques instants. <a href="/">Retour à l\'accueil</a></p></main></body></html>',
 });
-
-/** The address of the login page that leads back to `target`. */
-function loginAddress(target: string): string {
-  return `/login.html?retour=${encodeURIComponent(target).replaceAll('%2F', '/')}`;
-}
-
-function redirectTo(location: string): CachedPage {
-  return new CachedPage({ status: 307, headers: { ...NOT_KEPT, location }, body: '' });
-}

@@ -22,12 +22,14 @@ export function cleanHtml(
   { hasIslands }: { hasIslands: boolean },
 ): { headers: OutgoingHttpHeaders; html: string } {
   const html = body.toString('utf8');
-  const { link, ...others } = headers;
-  const kept = stripPreloads(Array.isArray(link) ? link.join(', ') : link?.toString());
+  const { link = '', ...others } = headers;
+  const kept = String(link)
+    .split(/,\s*(?=<)/)
+    .filter((part) => part !== '' && !/;\s*as="?(script|style|image)\b/.test(part));
   return {
     headers: {
       ...others,
-      ...(kept === undefined ? {} : { link: kept }),
+      ...(kept.length > 0 && { link: kept.join(', ') }),
       ...(!hasIslands && { 'speculation-rules': '"/speculation-rules.json"' }),
     },
     html: joinSheets((hasIslands ? deferScripts(html) : null) ?? stripScripts(html)),
@@ -41,14 +43,6 @@ function stripScripts(html: string): string {
     .replace(/<link\b[^>]*>/g, withoutPreload)
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<div hidden=""><\/div>/g, '');
-}
-
-/** The `Link` header without preloads of scripts, sheets and pictures; undefined if nothing is left. */
-function stripPreloads(link: string | undefined): string | undefined {
-  const kept = (link ?? '')
-    .split(/,\s*(?=<)/)
-    .filter((part) => part !== '' && !/;\s*as="?(script|style|image)\b/.test(part));
-  return kept.length === 0 ? undefined : kept.join(', ');
 }
 
 /** Leaves the framework's scripts to `/hydrate.js`, which runs them when the island hydrates (decision 0006); null without islands. */
