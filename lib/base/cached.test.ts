@@ -80,11 +80,14 @@ describe('a cached value', () => {
     expect(await get()).toBe('news 1');
   });
 
-  it('is loaded again after a load that has not ended within nine seconds', async () => {
-    load.mockReturnValueOnce(new Promise(() => undefined));
-    void get();
+  it('is loaded again after a load that has not ended within nine seconds, which does not replace it then', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    load.mockReturnValueOnce(promise);
+    const first = get();
     await jest.advanceTimersByTimeAsync(9_000);
     expect(await get()).toBe('news 1');
+    resolve('old news');
+    expect([await first, await get()]).toEqual(['old news', 'news 1']);
   });
 
   it.each<[boolean[], number]>([

@@ -110,7 +110,7 @@ export function cachedText(key: string, make: () => string): string {
 
 /**
  * Loads and stores a value, once for concurrent callers and with its tags, which may be outdated for `staleMs`. A load that takes longer
- * than nine seconds goes on, but the next caller begins another.
+ * than nine seconds goes on, but the next caller begins another, whose value it does not replace.
  */
 export function loadOnce<T>(key: string, load: () => Promise<Loaded<T>>, staleMs = 0): Promise<Made<T>> {
   const { entries, loading } = getStore();
@@ -120,8 +120,10 @@ export function loadOnce<T>(key: string, load: () => Promise<Loaded<T>>, staleMs
   const made = getTags()
     .gather(load, staleMs)
     .then(({ value: { value, maxAge, bytes }, tags }) => {
-      if (maxAge === 0) entries.delete(key);
-      else if (maxAge !== null) keep(key, newEntry({ value, maxAge, tags, madeAt }), bytes);
+      const kept = findKept(key) as Entry<T> | undefined;
+      const isReplaced = kept !== undefined && kept.madeAt > madeAt;
+      if (maxAge === 0 && !isReplaced) entries.delete(key);
+      else if (maxAge !== null && !isReplaced) keep(key, newEntry({ value, maxAge, tags, madeAt }), bytes);
       return { value, tags };
     })
     .finally(() => {
