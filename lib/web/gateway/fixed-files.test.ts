@@ -44,6 +44,7 @@ it.each([
   expect([second.body, second.headers['content-encoding']]).toEqual([first.body, encoding]);
   expect(Object.keys(second.headers).sort()).toEqual(Object.keys(first.headers).sort());
   expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+  expect(second.headers.vary).toContain('accept-encoding');
   expect(site.entered).toHaveLength(times);
 });
 

@@ -4,6 +4,9 @@ import { promisify } from 'node:util';
 import { processWide } from '#lib/base/process-wide.ts';
 import { slot } from '#lib/web/pages/slots.ts';
 import { until } from '#lib/testing/until.ts';
+import { innerExchange } from '#lib/web/http/fetch-app.ts';
+import { askApp } from './app-answer.ts';
+import type { GatewayRequest } from './request.ts';
 import { pageOf, type Load } from './testing/fakes.ts';
 import { GatewaySite } from './testing/gateway-site.ts';
 
@@ -12,6 +15,7 @@ describe('gateway', () => {
   const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
   let site: GatewaySite;
+  let later: ServerResponse | null = null;
 
   /** A stand-in for Next, as far as it answers what is no page. */
   async function app(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -22,6 +26,11 @@ describe('gateway', () => {
       throw Object.assign(new Error('nobody expected this'), code);
     } else if (path === '/throws') {
       throw new Error('nobody expected this');
+    } else if (path === '/rest/later') {
+      later = res;
+    } else if (path === '/rest/write') {
+      // As Next does for a method that a route lacks.
+      res.writeHead(405).end();
     } else if (path.startsWith('/rest/') && path !== '/rest/full') {
       res.writeHead(200, { ...JSON_TYPE, allow: 'OPTIONS, POST' }).end(JSON.stringify(req.headers));
     } else {
@@ -68,6 +77,7 @@ describe('gateway', () => {
 
   it.each([
     ['PUT', '/rest/call', 405, 'POST, OPTIONS'],
+    ['GET', '/rest/write', 405, 'POST, OPTIONS'],
     ['DELETE', '/rest/%zz', 400, undefined],
     ['OPTIONS', '/%ff', 400, undefined],
     ['OPTIONS', '/erreur/500', 404, undefined],
@@ -93,12 +103,44 @@ describe('gateway', () => {
     expect((await site.ask('/rest/full', { headers: { accept: 'text/html' } })).body).not.toContain('<form');
   });
 
-  it('compresses on request, and declares it in Vary', async () => {
-    const { headers } = await site.ask('/rest/call', {
-      headers: { 'accept-encoding': 'br', 'x-long': 'y'.repeat(2_000) },
+  it('compresses calls on request', async () => {
+    const headers = { 'accept-encoding': 'br', 'x-long': 'y'.repeat(2_000) };
+    expect((await site.ask('/rest/call', { headers })).headers['content-encoding']).toBe('br');
+  });
+
+  describe('the turn of a request', () => {
+    const isInside = async (name: string) => (await site.measured(`atout_inside{class="${name}"}`)) === 1;
+
+    it('ends once its answer is passed on, although the app has settled before', async () => {
+      const asked = site.ask('/rest/later');
+      await until(() => later !== null);
+      expect(await isInside('calls')).toBe(true);
+      later?.end();
+      await asked;
+      expect(await isInside('calls')).toBe(false);
     });
-    expect(headers['content-encoding']).toBe('br');
-    expect(headers.vary).toContain('accept-encoding');
+
+    it('ends with its connection for a static file, which Next does not settle', async () => {
+      const { socket } = await site.open('GET /_next/static/held.js HTTP/1.1\r\nHost: x\r\n\r\n');
+      await until(() => isInside('files'));
+      socket.destroy();
+      await until(async () => !(await isInside('files')));
+    });
+
+    it('ends half a minute after its client has left, although the app is not done', async () => {
+      jest.useFakeTimers();
+      // Without a socket it has left.
+      const exchange = innerExchange('/rest/call');
+      const request = { ...exchange, facts: { path: '/rest/call', isCall: true } } as GatewayRequest;
+      const means = { handle: () => new Promise<void>(() => undefined), site: new URL('http://atout.test') };
+      const onEnd = jest.fn();
+      void askApp(request, means as unknown as Parameters<typeof askApp>[1]).then(onEnd);
+      await jest.advanceTimersByTimeAsync(29_999);
+      expect(onEnd).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(onEnd).toHaveBeenCalled();
+      jest.useRealTimers();
+    });
   });
 });
 

@@ -19,20 +19,16 @@ import { PageServer } from './page-server.ts';
 import { GatewayRequest, type Readiness } from './request.ts';
 import { answerService } from './service-addresses.ts';
 
-/** Facts recorded by a build. */
-type Build = {
-  readonly hasPath: HasPath;
-  /** The root folder of the site. */
-  readonly root: string;
-};
-
 type Means = {
   readonly config: Config;
   readonly handle: AppHandler;
   readonly readiness: Readiness;
   readonly index: PageIndex;
-  /** Null in development, where pages and files change: nothing is stored, and the app is asked for every path. */
-  readonly build: Build | null;
+  /**
+   * The paths of the build and the root folder of the site. Null in development, where pages and files change: nothing is stored, and the
+   * app is asked for every path.
+   */
+  readonly build: { readonly hasPath: HasPath; readonly root: string } | null;
   readonly events?: readonly EventSource[];
 };
 
@@ -127,7 +123,7 @@ export class Gateway {
       const { handle, site } = this.#app;
       const asked = { handle, site, url: request.facts.path, method: 'OPTIONS' } as const;
       const { status, headers } = await fetchApp(asked);
-      const told = headers.allow?.toString().split(', ') ?? CALL_METHODS;
+      const told = String(headers.allow).split(', ');
       const methods = CALL_METHODS.filter((method) => told.includes(method));
       await this.#pages.refuse(request, status === 404 ? 'not found' : 'method not allowed', methods);
     });

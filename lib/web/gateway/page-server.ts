@@ -86,7 +86,7 @@ export class PageServer {
     if (isReady && res.sendReady(page.status, `x-request-id: ${id}\r\n`, readyBytes(form, headers)))
       return true;
     const all = [...headers(), 'x-request-id', id, ...form.head];
-    sendSelected({ req, res }, { status: page.status, headers: all, body: form.body });
+    sendSelected(request, { status: page.status, headers: all, body: form.body });
     return true;
   }
 
@@ -154,11 +154,11 @@ export class PageServer {
     reader: Reader,
     status = page.status,
   ): Promise<void> {
-    const { req, res, id: requestId } = request;
+    const { res, id: requestId } = request;
     const asked = { reader, server: await getServerStatus(), requestId, again: request.again(page.status) };
     const form = await page.make(asked, request.encodings);
     for (const [at, name] of form.head.entries()) if (at % 2 === 0) res.removeHeader(name);
-    sendSelected({ req, res }, { status, headers: form.head, body: form.body });
+    sendSelected(request, { status, headers: form.head, body: form.body });
   }
 
   /** Identifies the sender, makes the page for them and sends it. */
