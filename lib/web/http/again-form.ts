@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { FormFields } from '#lib/base/call.ts';
 import { SECRET_LABELS } from '#lib/base/text/form-messages.ts';
 import { isForeign } from './request-facts.ts';
-import { FORM_TYPE, parseForm } from './read-body.ts';
+import { FORM_TYPE, hasTooManyFields } from './read-body.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** A form to be sent again, as HTML: its address, and its fields with the typed values. */
@@ -38,22 +37,15 @@ type Refused = {
 export function againForm({ req, path, status, kept, origins }: Refused): AgainForm | null {
   if (!STATUSES.includes(status) || kept.length === 0 || !path.startsWith('/rest/')) return null;
   if (!isBareForm(req) || isForeign(req.headers, origins)) return null;
-  const sent = read(kept);
-  if (sent === null) return null;
+  const body = Buffer.concat(kept).toString();
+  if (hasTooManyFields(body)) return null;
+  const sent = Object.fromEntries(new URLSearchParams(body));
   // In staff forms `old` is a visible value.
   const isSecret = (name: string) => name === 'proof' || !path.startsWith('/rest/admin/');
   const secrets = SECRETS.filter((name) => name in sent && isSecret(name));
   const hidden = Object.entries(sent).filter(([name]) => !secrets.some((secret) => secret === name));
   const fields = [...hidden.map(hiddenField), ...secrets.map(secretField)].join('');
   return fields.length > FIELDS_MAX ? null : { action: escapeHtml(path), fields };
-}
-
-function read(kept: readonly Buffer[]): FormFields | null {
-  try {
-    return parseForm(Buffer.concat(kept));
-  } catch {
-    return null;
-  }
 }
 
 function hiddenField([name, value]: [string, string]): string {

@@ -12,13 +12,11 @@ export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<
 /** Headers of answers that must not be stored. */
 export const NOT_KEPT = { 'cache-control': 'no-store', vary: 'cookie' } as const;
 
+/** A complete answer of the app before sending. */
+export type Held = { readonly status: number; readonly body: Buffer };
+
 /** An answer of the app to a request without cookies. */
-export type AppAnswer = {
-  readonly status: number;
-  readonly headers: OutgoingHttpHeaders;
-  readonly body: Buffer;
-  readonly isText: boolean;
-};
+export type AppAnswer = Held & { readonly headers: OutgoingHttpHeaders; readonly isText: boolean };
 
 type Asking = {
   readonly handle: AppHandler;
@@ -50,17 +48,13 @@ export function fetchApp({
   const { req, res } = innerExchange(innerAddress(url), method);
   rewriteHeaders(req.headers, { address: null, requestId, site });
   const answer = new Promise<AppAnswer>((resolve, reject) => {
-    const finish = ({ body }: Held): void =>
-      resolve({ status: res.statusCode, headers: res.getHeaders(), body, isText: isText(res) });
+    const finish = (held: Held) => resolve({ ...held, headers: res.getHeaders(), isText: isText(res) });
     const onPass = () => reject(new Error('An answer for everybody is too long'));
     holdResponse(res, finish, onPass);
     handle(req, res).catch(reject);
   });
   return inTime(answer);
 }
-
-/** A complete answer of the app before sending. */
-export type Held = { readonly status: number; readonly body: Buffer };
 
 /** Longer answers are streamed instead of held, in bytes. */
 const HELD_MAX_BYTES = 4 * 1024 * 1024;

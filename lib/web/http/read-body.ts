@@ -33,7 +33,7 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded';
 const FILE_FORM_TYPE = 'multipart/form-data';
 
 /** The fields of a body. A file is its bytes. */
-export type Body = {
+type Body = {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The texts among the fields of a form; null for JSON. */
   readonly typed: FormFields | null;
@@ -49,11 +49,7 @@ export function isForm(request: Request): boolean {
 export async function readBody(request: Request): Promise<Body> {
   const type = mediaType(request);
   const bytes = await readAll(request);
-  if (type === FORM_TYPE) {
-    const typed = parseForm(bytes);
-    return { fields: typed, typed };
-  }
-  if (isForm(request)) return readFileForm(bytes, request);
+  if (isForm(request)) return readForm(bytes, request);
   const text = decode(bytes);
   if (type !== JSON_TYPE && (type !== '' || text !== '')) throw new TransportFault('unsupported media type');
   return { fields: text === '' ? {} : parseJsonObject(text), typed: null };
@@ -81,17 +77,14 @@ function parseJsonObject(text: string): Record<string, unknown> {
   return toFields(Object.entries(value));
 }
 
-/** Parses a URL-encoded form. Throws `TransportFault` for broken escapes, repeated fields and too many fields. */
-export function parseForm(bytes: ArrayBuffer | Buffer): FormFields {
-  const text = decode(bytes);
-  if (hasTooManyFields(text)) throw new TransportFault('bad request');
-  // `URLSearchParams` ignores broken escapes.
-  orBadRequest(() => decodeURIComponent(text));
-  return toFields([...new URLSearchParams(text)]);
-}
-
-async function readFileForm(bytes: ArrayBuffer, { headers }: Request): Promise<Body> {
-  const init = { headers: { 'content-type': headers.get('content-type') ?? '' } };
+async function readForm(bytes: ArrayBuffer, request: Request): Promise<Body> {
+  if (mediaType(request) === FORM_TYPE) {
+    const text = decode(bytes);
+    if (hasTooManyFields(text)) throw new TransportFault('bad request');
+    // `formData` ignores broken escapes.
+    orBadRequest(() => decodeURIComponent(text));
+  }
+  const init = { headers: { 'content-type': request.headers.get('content-type') ?? '' } };
   const form = await new Response(bytes, init).formData().catch(() => {
     throw new TransportFault('bad request');
   });
@@ -112,7 +105,7 @@ function toFields<T>(entries: readonly (readonly [string, T])[]): Record<string,
   return fields;
 }
 
-function decode(bytes: ArrayBuffer | Buffer): string {
+function decode(bytes: ArrayBuffer): string {
   return orBadRequest(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
@@ -129,8 +122,7 @@ export type Intake = 'in' | 'too large' | 'gone';
 
 /** True if a request announces a body. */
 export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  if (headers['transfer-encoding'] !== undefined) return true;
-  return headers['content-length'] !== undefined && Number(headers['content-length']) > 0;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /**

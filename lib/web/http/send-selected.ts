@@ -6,8 +6,11 @@ type Exchange = { readonly req: IncomingMessage; readonly res: ServerResponse };
 /** A complete answer; headers are names and values in turn. */
 type Answer = { readonly status: number; readonly headers: readonly string[]; readonly body: Buffer };
 
-/** Headers that describe a body. */
-const OF_BODY = ['content-type', 'content-length', 'content-encoding', 'content-disposition'];
+/** The headers that describe a body, left out. */
+const NO_BODY = {
+  ...{ 'content-type': undefined, 'content-length': undefined },
+  ...{ 'content-encoding': undefined, 'content-disposition': undefined },
+};
 
 /** The bodies of failed preconditions and ranges, by status. */
 const WORDS = {
@@ -29,30 +32,30 @@ export function sendSelected({ req, res }: Exchange, { status, headers, body }: 
   const all = [...takeHeaders(res), ...headers];
   const valueOf = (name: string) => all.find((_, at) => at % 2 === 1 && all[at - 1] === name);
   const tag = status === 200 && hasConditions(req) ? valueOf('etag') : undefined;
-  if (tag === undefined) return send(status, all, body);
+  if (tag === undefined) return send(status, body);
   const { byteLength: length } = body;
   const chosen = choose(req.method, req.headers, { tag, lastModified: valueOf('last-modified'), length });
-  if (chosen === 200) return send(200, all, body);
-  if (chosen === 304) return send(304, without(all, OF_BODY));
+  if (chosen === 200) return send(200, body);
+  if (chosen === 304) return send(304, null, NO_BODY);
   if (typeof chosen === 'object') {
-    const part = body.subarray(chosen.from, chosen.to + 1);
-    const range = ['content-range', `bytes ${chosen.from}-${chosen.to}/${length}`];
-    const own = [...range, 'content-length', String(part.byteLength)];
-    return send(206, [...without(all, ['content-length']), ...own], part);
+    const { from, to } = chosen;
+    const part = body.subarray(from, to + 1);
+    const range = { 'content-range': `bytes ${from}-${to}/${length}`, 'content-length': part.byteLength };
+    return send(206, part, range);
   }
   const words = Buffer.from(WORDS[chosen]);
-  const others = without(all, [...OF_BODY, 'cache-control', 'etag', 'last-modified']);
-  const own = ['content-type', 'text/plain; charset=utf-8', 'content-length', String(words.byteLength)];
-  const range = chosen === 416 ? ['content-range', `bytes */${length}`] : [];
-  return send(chosen, [...others, 'cache-control', 'no-store', ...own, ...range], words);
+  return send(chosen, words, {
+    ...NO_BODY,
+    ...{ etag: undefined, 'last-modified': undefined, 'cache-control': 'no-store' },
+    ...{ 'content-type': 'text/plain; charset=utf-8', 'content-length': words.byteLength },
+    'content-range': chosen === 416 ? `bytes */${length}` : undefined,
+  });
 
-  function send(code: number, list: readonly string[], bytes?: Buffer): void {
-    res.writeHead(code, [...list]).end(req.method === 'HEAD' ? undefined : bytes);
+  function send(code: number, bytes: Buffer | null, changed: OutgoingHttpHeaders = {}): void {
+    const names = Object.keys(changed);
+    const others = all.filter((_, at) => !names.includes(all[at - (at % 2)] ?? ''));
+    res.writeHead(code, [...others, ...flatHeaders(changed)]).end(req.method === 'HEAD' ? null : bytes);
   }
-}
-
-function without(headers: readonly string[], names: readonly string[]): string[] {
-  return headers.filter((_, at) => !names.includes(headers[at - (at % 2)] ?? ''));
 }
 
 /** Names and values in turn, as `writeHead` takes them; a header with several values is repeated. */

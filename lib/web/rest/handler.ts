@@ -30,8 +30,8 @@ export function rest(call: GuardedCall): CallHandler {
     try {
       const asked = await parse(call, request, (await context?.params) ?? {});
       await checkOpen(call, asked.viewer);
-      const refused = whyRefused(call, asked) ?? (await whyUnproven(call, asked));
-      return await respond(call, asked, refused ?? (await ask(call, asked)));
+      const outcome = (await whyRefused(call, asked)) ?? (await ask(call, asked));
+      return await respond(call, asked, outcome);
     } catch (error) {
       return answerError(error, request);
     }
@@ -89,24 +89,20 @@ async function checkOpen({ method, isOpenInMaintenance }: GuardedCall, { account
   if ((await getAnnouncement())?.isMaintenance) throw new TransportFault('maintenance');
 }
 
-/** The refusal of the guard, or the faults of the form; null if there are none. */
-function whyRefused(call: GuardedCall, { viewer, faults }: Asked): Outcome | null {
-  const code = refusalBy(call.guard, viewer);
+/** The refusal of the guard, the faults of the form, or that of an irreversible act without a proof (product/accounts §4.6); null if there are none. */
+async function whyRefused(
+  call: GuardedCall,
+  { viewer, faults, input, proof }: Asked,
+): Promise<Outcome | null> {
+  const { guard, method, path, reauthenticates: rule } = call;
+  const code = refusalBy(guard, viewer);
   if (code === UNAUTHORIZED)
-    noteSecurity('permission refused', {
-      accountId: viewer.account?.id,
-      call: `${call.method} ${call.path}`,
-    });
+    noteSecurity('permission refused', { accountId: viewer.account?.id, call: `${method} ${path}` });
   if (code !== null) return refused(call, { code });
-  return faults.length > 0 ? { faults } : null;
-}
-
-/** The fault of an irreversible act without a proof; null if none is needed (product/accounts §4.6). */
-async function whyUnproven(call: GuardedCall, { viewer, input, proof }: Asked): Promise<Outcome | null> {
-  const { path, reauthenticates: rule } = call;
+  if (faults.length > 0) return { faults };
   if (rule === undefined || !isPlayer(viewer)) return null;
-  const code = await whyNotProven(viewer, { path, rule, input, proof });
-  return code === null ? null : refused(call, { code });
+  const unproven = await whyNotProven(viewer, { path, rule, input, proof });
+  return unproven === null ? null : refused(call, { code: unproven });
 }
 
 /** Asks the service; for visitors, calls with `maxAge` are answered from the cache. */
@@ -145,8 +141,6 @@ async function respond(call: GuardedCall, { request, typed }: Asked, outcome: Ou
 /** The exports of a route file: one handler per method. */
 export type RouteModule = Readonly<Record<string, unknown>>;
 
-const METHODS = ['GET', 'POST'] as const;
-
 /**
  * The rows of all calls, from the modules of their route files, keyed by path below `app/rest`, such as `guild/[id]/route.ts`. Throws if
  * a file's path or method differs from its row's.
@@ -154,7 +148,7 @@ const METHODS = ['GET', 'POST'] as const;
 export function callsOf(modules: Readonly<Record<string, RouteModule>>): GuardedCall[] {
   return Object.entries(modules).flatMap(([file, module]) => {
     const address = `/rest/${file.replace(/\/route\.ts$/, '').replace(/\[(\w+)\]/g, '{$1}')}`;
-    return METHODS.flatMap((method) => {
+    return (['GET', 'POST'] as const).flatMap((method) => {
       const call = (module[method] as Partial<CallHandler> | undefined)?.row;
       if (call === undefined || (call.method === method && call.path === address)) return call ?? [];
       throw new Error(`${file} serves ${method} ${address} with the row of ${call.method} ${call.path}`);

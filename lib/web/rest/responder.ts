@@ -52,7 +52,8 @@ export async function answerForm(
   if (code === UNAUTHORIZED) return failWith({ code: 'not authorized', status: 403 }, request);
   const back = addressOf(page, typed);
   if (REAUTHENTICATION_CODES.some((known) => known === code)) {
-    const kept = keepForm(new URL(request.url).pathname, back, typed);
+    const { [PROOF]: _, ...fields } = typed;
+    const kept = { ...fields, [ACTION]: new URL(request.url).pathname, [BACK]: back };
     const flash = { faults, typed: pick(kept, Object.keys(kept), KEPT_MAX), notice: null };
     return goTo(CONFIRM_PATH + (code === 'bad proof' ? ERRORS_ANCHOR : ''), flash);
   }
@@ -147,23 +148,17 @@ const BACK = '?back';
 
 const KEPT_MAX = 20_000;
 
-/** A stored form: where it is sent, the page it came from, and its fields without the account's name. */
-export type KeptForm = {
-  readonly action: string;
-  readonly back: string;
-  readonly fields: readonly (readonly [string, string])[];
-};
+/** A form stored until its sender is re-authenticated. */
+export type KeptForm = NonNullable<ReturnType<typeof readKeptForm>>;
 
-/** The form to store until its sender is re-authenticated. */
-function keepForm(action: string, back: string, { [PROOF]: _, ...typed }: FormFields): FormFields {
-  return { ...typed, [ACTION]: action, [BACK]: back };
-}
-
-/** The stored form of this player; null if there is none, or another account has logged in meanwhile. */
+/**
+ * The stored form of this player: where it is sent, the page it came from, and its fields without the account's name. Null if there is
+ * none, or another account has logged in meanwhile.
+ */
 export function readKeptForm(
   { [ACTION]: action = '', [BACK]: back = '/', username = '', ...typed }: FormFields,
   name: string,
-): KeptForm | null {
+) {
   if (!action.startsWith('/rest/') || (username !== '' && username !== name)) return null;
   return { action, back, fields: Object.entries(typed) };
 }
