@@ -26,12 +26,11 @@ function acceptanceOf(encoding: string): RegExp {
   return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'i');
 }
 
-/** The effort of compression: for a single answer, a shared page, or an immutable file. */
-export type Effort = 'once' | 'fast' | 'thorough';
+/** Qualities of brotli and levels of gzip: for a single answer, a shared page, or an immutable file. */
+const QUALITIES = { once: 4, fast: 5, thorough: 11 } as const;
+const LEVELS = { once: 4, fast: 5, thorough: 9 } as const;
 
-/** Qualities of brotli and levels of gzip. */
-const QUALITIES = { once: 4, fast: 5, thorough: 11 } as const satisfies Record<Effort, number>;
-const LEVELS = { once: 4, fast: 5, thorough: 9 } as const satisfies Record<Effort, number>;
+type Effort = keyof typeof QUALITIES;
 
 /** Brotli's window, as an exponent: for pages 64 KiB compress as well as the default of 4 MiB, at half the cost. */
 const WINDOW = 16;

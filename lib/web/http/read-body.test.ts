@@ -53,13 +53,6 @@ describe('a body', () => {
     await until(() => read().endsWith(`{"size":${BODY_LIMIT_BYTES},"isWhole":true}`));
   });
 
-  it('is asked for when its client waits for 100 Continue', async () => {
-    const { socket, read } = await site.open(`${POST}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n`);
-    await until(() => read() === 'HTTP/1.1 100 Continue\r\n\r\n');
-    socket.write('{}');
-    await until(() => read().endsWith('{"size":2,"isWhole":true}'));
-  });
-
   it('cut off by its client never reaches the app', async () => {
     const { socket } = await site.open(`${POST}Content-Length: 4\r\n\r\nxx`);
     await until(async () => (await site.measured('atout_bodies_open')) === 1);

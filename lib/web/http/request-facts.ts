@@ -100,10 +100,7 @@ function originForm(target: string): string | null {
  * (product/serving §3.1). Browsers resolve dot segments themselves.
  */
 function isMalformed(target: string): boolean {
-  const [path = '', query = ''] = target
-    .split('#', 1)
-    .join('')
-    .split(/\?(.*)/s, 2);
+  const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(target) ?? [];
   if (hasTooManyFields(query)) return true;
   return !isText(path) || !isText(query.replace(STRAY_PERCENT, '%25')) || hasDotSegment(path);
 }

@@ -11,9 +11,6 @@ export const PAGE_TRANSITIONS =
 /** The policy source that allows this style only. */
 const PAGE_TRANSITIONS_SOURCE = `'sha256-${createHash('sha256').update(PAGE_TRANSITIONS).digest('base64')}'`;
 
-/** The policy source that allows compiling WebAssembly. */
-const COMPILES = "'wasm-unsafe-eval'";
-
 type Policed = {
   readonly mayBeFramed: boolean;
   /** The SHA-256 hash in Base64 of the inline script of a page with islands. */
@@ -26,7 +23,7 @@ type Policed = {
  * the policy of their file, so only built files may compile the solver's WebAssembly, and no page may.
  */
 export function contentSecurityPolicy({ mayBeFramed, script = null, isBuiltFile = false }: Policed): string {
-  const own = isBuiltFile ? `'self' ${COMPILES}` : "'self'";
+  const own = isBuiltFile ? "'self' 'wasm-unsafe-eval'" : "'self'";
   const scripts = script === null ? own : `'self' 'sha256-${script}'`;
   const workers = script === null ? '' : "; worker-src 'self'";
   return [
