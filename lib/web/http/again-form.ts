@@ -7,9 +7,6 @@ import { escapeHtml } from './escape-html.ts';
 /** A form to be sent again, as HTML: its address, and its fields with the typed values. */
 export type AgainForm = { readonly action: string; readonly fields: string };
 
-/** The statuses after which a form is offered again. */
-const STATUSES = [429, 503];
-
 /** The maximum length of the fields as HTML, in characters: twice that of a body, unless escaping inflates it. */
 const FIELDS_MAX = 128 * 1024;
 
@@ -35,7 +32,7 @@ type Refused = {
  * that the player then sends themselves.
  */
 export function againForm({ req, path, status, kept, origins }: Refused): AgainForm | null {
-  if (!STATUSES.includes(status) || kept.length === 0 || !path.startsWith('/rest/')) return null;
+  if (![429, 503].includes(status) || kept.length === 0 || !path.startsWith('/rest/')) return null;
   if (!isBareForm(req) || isForeign(req.headers, origins)) return null;
   const body = Buffer.concat(kept).toString();
   if (hasTooManyFields(body)) return null;

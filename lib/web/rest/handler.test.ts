@@ -18,11 +18,11 @@ describe('an answer', () => {
   );
 
   it.each([
-    [postForm, 'application/json', 200, '{"next":"/next.html"}'],
-    [postForm, 'text/html,application/xhtml+xml,*/*;q=0.8', 303, ''],
-    [postForm, '*/*', 303, ''],
-    [postJson, 'text/html', 200, '{"made":1}'],
-  ])('to %p, which accepts %s, is %i %s', async (post, accept, status, text) => {
+    ['a form', 'application/json', 200, '{"next":"/next.html"}', postForm],
+    ['a form', 'text/html,application/xhtml+xml,*/*;q=0.8', 303, '', postForm],
+    ['a form', '*/*', 303, '', postForm],
+    ['JSON', 'text/html', 200, '{"made":1}', postJson],
+  ])('to %s that accepts %s is %i %s', async (_, accept, status, text, post) => {
     const response = await post(handler, {}, { accept, origin: getConfig().siteUrl });
     expect([response.status, await response.text()]).toEqual([status, text]);
   });
