@@ -34,7 +34,8 @@ export async function openRaw(
     socket.on('close', () => resolve(failure));
   });
   let text = '';
-  if (isReading) socket.on('data', (data) => (text += data.toString('latin1')));
+  socket.on('data', (data) => (text += data.toString('latin1')));
+  if (!isReading) socket.pause();
   const until = async (pattern: RegExp) => {
     while (!pattern.test(text)) await once(socket, 'data');
   };
