@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { cachedBytes } from '#lib/base/cached.ts';
 import { getConfig } from '#lib/base/config/config.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { getTags } from '#lib/base/tags.ts';
 import { call } from '#lib/identity/call.ts';
 import { ok } from '#lib/base/result.ts';
-import { postForm, postJson } from '#lib/testing/requests.ts';
+import { get, postForm, postJson } from '#lib/testing/requests.ts';
 import { fromForm, fromQuery } from './from-form.ts';
 import { rest } from './handler.ts';
 
@@ -26,6 +29,24 @@ describe('an answer', () => {
     const response = await post(handler, {}, { accept, origin: getConfig().siteUrl });
     expect([response.status, await response.text()]).toEqual([status, text]);
   });
+});
+
+it('stores an answer to visitors once, in its own size', async () => {
+  for (const key of ['tags', 'cached']) forgetProcessWide(key);
+  getTags().isLive = () => true;
+  const text = 'x'.repeat(10_000);
+  let asked = 0;
+  const handler = rest(
+    call({
+      ...{ method: 'GET', path: '/rest/call', summary: 'Answers', guard: 'public', refusals: [], maxAge: 30 },
+      ...{ input: z.object({}), output: z.object({ text: z.string() }) },
+      service: () => ok((asked += 1)),
+      toJson: () => ({ text }),
+    }),
+  );
+  for (let time = 1; time <= 2; time += 1) expect(await (await get(handler)).json()).toEqual({ text });
+  expect(asked).toBe(1);
+  expect(cachedBytes()).toBeGreaterThan(2 * text.length);
 });
 
 describe('fromForm', () => {

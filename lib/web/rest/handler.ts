@@ -116,7 +116,12 @@ async function ask(call: GuardedCall, { viewer, input, typed }: Asked): Promise<
   };
   try {
     if (!isStored) return await askAs(viewer);
-    return await cached(`${path} ${JSON.stringify(input)}`, { maxAge }, () => askAs(ANYBODY));
+    const stored = await cached(`${path} ${JSON.stringify(input)}`, { maxAge }, async () => {
+      const outcome = await askAs(ANYBODY);
+      // A text counts with its size in the bound of the cache.
+      return 'text' in outcome ? outcome.text : outcome;
+    });
+    return typeof stored === 'string' ? { text: stored, cookies: [] } : stored;
   } catch (error) {
     const tooMany = typed === null ? undefined : form?.tooMany;
     if (!(error instanceof TooMany) || tooMany === undefined) throw error;
