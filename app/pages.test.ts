@@ -1,5 +1,6 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listMissing } from '#scripts/page-folders.ts';
 import { PAGES } from './pages.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -9,18 +10,12 @@ const files = globSync('lib/{areas,back-office}/*/*-pages.ts', { cwd: ROOT }).fi
   (file) => !file.endsWith('/text-pages.ts'),
 );
 
-/** Routes without a row: calls, pictures and error pages. */
-const WITHOUT_ROW = /^\/(rest(?!\/openapi\.json$)|img|erreur)(\/|$)/;
-
-/** The addresses of pages and files in `app`, with parameters in brackets. */
-const folders = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /(^|\/)(page\.tsx|route\.ts)$/.test(file))
-  .map((file) => `/${path.posix.dirname(file)}`.replace(/\/\([^/]+\)/g, '') || '/')
-  .filter((address) => !WITHOUT_ROW.test(address));
-
 describe('the rows of pages', () => {
   it('are those of the folders in app, and no others', () => {
-    expect(PAGES.rows.map((row) => row.path).toSorted()).toEqual(folders.toSorted());
+    expect(listMissing(PAGES.rows, ROOT)).toEqual([]);
+    const [first, ...others] = PAGES.rows;
+    const missing = [`no row for ${first?.path}`, 'no page at /nowhere'];
+    expect(listMissing([...others, { path: '/nowhere' }], ROOT)).toEqual(missing);
   });
 
   it('are unique', () => {

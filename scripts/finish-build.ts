@@ -8,11 +8,15 @@ import { writeCallList } from '#lib/areas/api/call-list.ts';
 import { prepareOutlines } from '#lib/areas/cards/art/emblem-outlines.ts';
 import { callsOf, type RouteModule } from '#lib/web/rest/handler.ts';
 import { makeOpenApi } from '#lib/web/rest/openapi.ts';
+import { PAGES } from '../app/pages.ts';
+import { listMissing } from './page-folders.ts';
 import { ROOT } from './root.ts';
 
 const ROUTES = path.join(ROOT, 'app/rest');
 const CHUNKS = path.join(ROOT, '.next/server/chunks');
 
+const missing = listMissing(PAGES.rows, ROOT);
+if (missing.length > 0) throw new Error(`Pages and their rows differ: ${missing.join(', ')}`);
 mkdirSync(path.join(ROOT, '.next'), { recursive: true });
 prepareOutlines();
 await Promise.all([bundleSite(), listCalls()]);
