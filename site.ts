@@ -229,11 +229,10 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         const onSurprise = (error: unknown) => getLog().error({ err: error }, 'background work failed');
         const feed = getChangeStream();
         loops.push(startLeagueWorker({ onSurprise }));
-        feed.start();
+        const isLive = feed.start();
         loops.push(feed, startOutbox({ onSurprise }), startReconciler({ onSurprise }));
         loops.push(startProblemWorker({ onSurprise }), startCoachWorker({ onSurprise }));
         loops.push({ stop: stopFairVerdicts }, startOperatorWatch({ onSurprise }));
-        loops.push(startRankWorker({ onSurprise, onRead: () => firstRanks.resolve(null) }));
         loops.push(startDocumentWorker({ onSurprise }), startRetentionWorker({ onSurprise }));
         loops.push(startClosingWorker({ onSurprise }), startDuelWorker({ onSurprise }));
         loops.push(startServerFiguresWorker({ onSurprise }), startWebhookWorker({ onSurprise }));
@@ -244,6 +243,8 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
             mailing.startLostPasswordWorker({ onSurprise }),
           );
         loops.push(startHistoryProjection({ onSurprise, onRound: () => firstTry.resolve(null) }));
+        await isLive;
+        loops.push(startRankWorker({ onSurprise, onRead: () => firstRanks.resolve(null) }));
         return;
       } catch (error) {
         if (error instanceof SchemaTooNew) {

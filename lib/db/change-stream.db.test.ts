@@ -17,8 +17,8 @@ beforeEach(async () => {
     () => (gaps += 1),
   );
   expect(feed.isLive).toBe(false);
-  feed.start();
-  await until(() => feed.isLive);
+  await feed.start();
+  expect(feed.isLive).toBe(true);
 });
 
 afterEach(() => feed.stop());

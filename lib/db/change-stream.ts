@@ -69,6 +69,7 @@ export class SharedChangeStream {
   /** The resume token; null to start at the present. */
   #place: object | null = null;
   #running: Promise<void> | null = null;
+  readonly #opened = Promise.withResolvers<unknown>();
 
   /** False when changes may have been missed: before MongoDB's first answer, and one second after the latest. */
   get isLive(): boolean {
@@ -81,8 +82,10 @@ export class SharedChangeStream {
     this.#gaps.add(onGap);
   }
 
-  start(): void {
+  /** Starts it. Resolves once it is live. */
+  start(): Promise<unknown> {
     this.#running ??= this.#run();
+    return this.#opened.promise;
   }
 
   async stop(): Promise<void> {
@@ -109,6 +112,11 @@ export class SharedChangeStream {
     const stream = getDb().watch(PIPELINE, {
       maxAwaitTimeMS: AWAIT_MS,
       ...(this.#place === null ? {} : { resumeAfter: this.#place }),
+    });
+    // MongoDB has opened the stream; the first `tryNext` still waits for a change.
+    stream.once('resumeTokenChanged', () => {
+      this.#heardAt = performance.now();
+      this.#opened.resolve(null);
     });
     try {
       while (!signal.aborted) {

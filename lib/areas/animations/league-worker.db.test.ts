@@ -160,9 +160,8 @@ it('a game counts soon after its end, without waiting for a sweep', async () => 
       throw error;
     },
   });
-  feed.start();
+  await feed.start();
   try {
-    await until(() => feed.isLive);
     await collection('games').updateOne({ _id: id }, { $set: { endedAt: new Date(), finalScore: 7 } });
     await until(async () => (await counted()).length === 1);
   } finally {

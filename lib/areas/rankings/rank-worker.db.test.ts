@@ -22,7 +22,7 @@ beforeEach(async () => {
   const model = await insertAccount({ name: 'Premiere', elo: { murs: { current: 1000, peak: 1000 } } });
   await collection('accounts').insertMany([2, 3, 4].map((at) => playerOf(model, at)));
   await collection('eloCategories').insertOne({ _id: 'murs', name: 'Murs', order: 1, rules: [] });
-  getChangeStream().start();
+  await getChangeStream().start();
   worker = startRankWorker({ onSurprise: (error) => failures.push(error), onRead: () => (reads += 1) });
   await until(() => reads === 1);
 });

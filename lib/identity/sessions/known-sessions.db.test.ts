@@ -18,8 +18,7 @@ let there: typeof here;
 async function open(): Promise<typeof here> {
   const feed = new SharedChangeStream();
   const sessions = new KnownSessions(feed);
-  feed.start();
-  await until(() => feed.isLive);
+  await feed.start();
   return { feed, sessions };
 }
 
