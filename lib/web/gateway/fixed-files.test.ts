@@ -125,6 +125,15 @@ describe('the style bundles of a build', () => {
     }
   });
 
+  it.each(['first+..%2F..%2F..%2Fsecret.css', 'first+../../../secret.css', 'first+%2e%2e/secret.css'])(
+    'read no file for %s',
+    async (name) => {
+      read.mockClear();
+      expect([400, 404]).toContain((await askFor(name)).status);
+      expect(read).not.toHaveBeenCalled();
+    },
+  );
+
   it.each(['first+third.css', 'first.css', 'first+second', `${'first+'.repeat(40)}second.css`])(
     'do not exist at %s',
     async (name) => {
