@@ -1,14 +1,33 @@
 import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
-import { Connections, findDescriptorLimit, fitIntoDescriptors, KEPT_DESCRIPTORS } from './connections.ts';
+import {
+  Connections,
+  findDescriptorLimit,
+  fitIntoDescriptors,
+  KEPT_DESCRIPTORS,
+  parseDescriptorLimit,
+} from './connections.ts';
 
 const BOUNDS = {
   ...{ all: 2_000, perClient: 256 },
   ...{ timeoutMs: 20_000, leastRate: 1_024, unsentPerClient: 1_000_000 },
 };
 
+const LIMITS = `Limit                     Soft Limit           Hard Limit           Units
+Max cpu time              unlimited            unlimited            seconds
+Max open files            1024                 524288               files
+`;
+
 describe('the limit of descriptors', () => {
-  it('is known', () => expect(findDescriptorLimit()).toBeGreaterThan(0));
+  it('is the soft limit of open files', () => {
+    expect(parseDescriptorLimit(LIMITS)).toBe(1024);
+    expect(parseDescriptorLimit(LIMITS.replace('1024 ', 'unlimited '))).toBeNull();
+    expect(parseDescriptorLimit('')).toBeNull();
+  });
+
+  (process.platform === 'linux' ? it : it.skip)('is known on Linux', () => {
+    expect(findDescriptorLimit()).toBeGreaterThan(0);
+  });
 
   it.each([
     [null, 2_000, 256],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { Config } from '#lib/base/config/config.ts';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
@@ -120,13 +121,19 @@ export const KEPT_DESCRIPTORS = 112;
 /** Lower bound of connections, however few descriptors there are. */
 const FEWEST_CONNECTIONS = 16;
 
-/** The limit of open descriptors of this process; null if unlimited or unknown. */
+/** The limit of open descriptors of this process; null if unknown. */
 export function findDescriptorLimit(): number | null {
-  // Otherwise the report looks up the names of all peers.
-  const report = Object.assign(process.report, { excludeNetwork: true });
-  const { userLimits } = report.getReport() as { userLimits?: { open_files: { soft: unknown } } };
-  const soft = userLimits?.open_files.soft;
-  return typeof soft === 'number' ? soft : null;
+  try {
+    return parseDescriptorLimit(readFileSync('/proc/self/limits', 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** The soft limit of open files in `/proc/self/limits`; null if unlimited or missing. */
+export function parseDescriptorLimit(limits: string): number | null {
+  const [, soft] = /^Max open files +(\d+) /m.exec(limits) ?? [];
+  return soft === undefined ? null : Number(soft);
 }
 
 /** Lowers the bounds to the descriptors of this process, at most half of them for one client. */
