@@ -8,8 +8,8 @@ import { SITE_FLAGS, SITE_SCRIPT } from './world/site-flags.ts';
 
 // Without settings it stops after its static imports.
 run(SITE_SCRIPT);
-const modules = globSync(['lib/**/*.ts', 'game-bridge/*.ts', 'app/pages.ts'], {
-  exclude: ['**/testing/**', '**/*.test.ts'],
+const modules = globSync(['lib/**/*.ts', 'game-bridge/*.ts', 'app/pages.ts', '.next/site/*.mjs'], {
+  exclude: ['**/testing/**', '**/*.test.ts', '.next/site/site.mjs'],
 });
 // Modules that belong to pages cannot be imported here.
 const load = `await Promise.allSettled(${JSON.stringify(modules)}.map((file) => import('./' + file))); process.exit()`;

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { writeCallList } from '#lib/areas/api/call-list.ts';
 import { prepareOutlines } from '#lib/areas/cards/art/emblem-outlines.ts';
-import { callsOf, type RouteModule } from '#lib/web/rest/handler.ts';
+import { loadCalls } from '#lib/web/rest/load-calls.ts';
 import { makeOpenApi } from '#lib/web/rest/openapi.ts';
 import { PAGES } from '../app/pages.ts';
 import { listMissing } from './page-folders.ts';
 import { ROOT } from './root.ts';
 
-const ROUTES = path.join(ROOT, 'app/rest');
+const BUNDLE = path.join(ROOT, '.next/site');
 const CHUNKS = path.join(ROOT, '.next/server/chunks');
 
 const missing = listMissing(PAGES.rows, ROOT);
@@ -24,20 +24,22 @@ for (const folder of [CHUNKS, path.join(CHUNKS, 'ssr')]) linkEqualFiles(folder);
 // Some modules of the routes keep the process alive.
 process.exit();
 
-/** Joins `site.ts` and the modules that it imports, without packages: Node takes 0.2 s to find 400 files. Names stay, for the log. */
+/**
+ * Joins `site.ts` and the modules that it imports, without packages: Node takes 0.2 s to find 400 files. What is imported on demand stays in
+ * files of its own, and so do the packages that only it needs. Names stay, for the log.
+ */
 async function bundleSite(): Promise<void> {
+  rmSync(BUNDLE, { recursive: true, force: true });
   await build({
-    ...{ entryPoints: [path.join(ROOT, 'site.ts')], outfile: path.join(ROOT, '.next/site.mjs') },
-    ...{ bundle: true, format: 'esm', platform: 'node', packages: 'external', logLevel: 'warning' },
+    ...{ entryPoints: [path.join(ROOT, 'site.ts')], outdir: BUNDLE, outExtension: { '.js': '.mjs' } },
+    ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', packages: 'external' },
+    logLevel: 'warning',
   });
 }
 
 /** Stores the rows of all calls: to list them, the site would have to load every route. */
 async function listCalls(): Promise<void> {
-  const files = globSync('**/route.ts', { cwd: ROUTES, exclude: ['openapi.json/**'] }).sort();
-  const load = async (file: string) =>
-    [file, (await import(path.join(ROUTES, file))) as RouteModule] as const;
-  const calls = callsOf(Object.fromEntries(await Promise.all(files.map(load))));
+  const calls = await loadCalls(path.join(ROOT, 'app/rest'));
   writeCallList(calls, makeOpenApi(calls));
 }
 

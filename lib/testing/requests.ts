@@ -1,6 +1,6 @@
 import { TRUSTED_HEADERS, gatewaySecret } from '#lib/web/http/trusted-headers.ts';
-import { type Handler, callsOf, type RouteModule } from '#lib/web/rest/handler.ts';
-import { readdirSync } from 'node:fs';
+import type { Handler } from '#lib/web/rest/handler.ts';
+import { loadCalls } from '#lib/web/rest/load-calls.ts';
 import path from 'node:path';
 import type { GuardedCall } from '#lib/identity/call.ts';
 
@@ -70,17 +70,7 @@ export function cookiesOf(response: Response): string {
     .join('; ');
 }
 
-const FOLDER = path.join(process.cwd(), 'app', 'rest');
-
-/** Lists every call of the API from the route files on disk; the built site finds them differently. */
-export async function listCalls(): Promise<GuardedCall[]> {
-  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('route.ts') && !file.startsWith('openapi.json'),
-  );
-  const modules = await Promise.all(
-    files
-      .toSorted()
-      .map(async (file) => [file, (await import(path.join(FOLDER, file))) as RouteModule] as const),
-  );
-  return callsOf(Object.fromEntries(modules));
+/** Lists every call of the API from the route files, as the build does. */
+export function listCalls(): Promise<GuardedCall[]> {
+  return loadCalls(path.join(process.cwd(), 'app', 'rest'));
 }
