@@ -238,7 +238,10 @@ test.describe('bans', { tag: '@bare' }, () => {
     expect(await refusal.json()).toMatchObject({ error: 'banned', reason: 'Essai de bannissement' });
     await sendForm(player, '/rest/connect', { accountName: name, password: PASSWORD });
     const told = await (await player.get('/login.html')).text();
-    expect(told).toMatch(/Votre compte est banni jusqu&#x27;au [^<]+\. Motif\u00a0: Essai de bannissement\./);
+    // On the first of a month the date has markup: « 1<sup>er</sup> ».
+    expect(told.replace(/<\/?(?:span|sup)>/g, '')).toMatch(
+      /Votre compte est banni jusqu&#x27;au [^<]+\. Motif\u00a0: Essai de bannissement\./,
+    );
     expect(told).not.toContain('à corriger');
     const [, link = ''] = /href="(\/recours\/lien\?jeton=[^"]+)"/.exec(told) ?? [];
     const [, token = ''] = /name="token" value="([^"]+)"/.exec(await (await player.get(link)).text()) ?? [];
