@@ -78,7 +78,7 @@ function missingServices({ mongodb, bridge }: Config): string[] {
 async function supervise({ processes }: Config, env: NodeJS.ProcessEnv): Promise<void> {
   const log = getLog();
   for (const name of Object.keys(process.env)) if (!(name in env)) Reflect.deleteProperty(process.env, name);
-  const supervisor = new Supervisor({ exec: process.argv[1] ?? '', processes, log });
+  const supervisor = new Supervisor({ exec: process.argv[1] ?? '', processes });
   process.on('SIGHUP', () => {
     const found = faultsOf(withSettingsFile(env));
     if (found.length > 0) log.error({ faults: found }, 'invalid settings: the processes are not renewed');
@@ -123,7 +123,7 @@ async function serve(config: Config): Promise<void> {
   const { duelEvents } = await import('#lib/areas/duels/duel-events.ts');
   const { liveEvents } = await import('#lib/areas/live/live-events.ts');
   const front = new Gateway({
-    ...{ config, readiness, index: PAGES, handle: app.getRequestHandler() },
+    ...{ readiness, index: PAGES, handle: app.getRequestHandler() },
     events: [duelEvents(), liveEvents()],
     build: isBuilt ? { hasPath: pathsOfBuild(root), root } : null,
   });

@@ -147,6 +147,7 @@ test.describe('methods', () => {
       ['/myaccount.html', 204, 'GET, HEAD, OPTIONS'],
       ['/atout.js', 204, 'GET, HEAD, OPTIONS'],
       ['/nope', 204, 'GET, HEAD, OPTIONS'],
+      ['/erreur/500', 404, undefined],
       ['/rest/whoami', 204, 'GET, HEAD, OPTIONS'],
       ['/rest/connect', 204, 'OPTIONS, POST'],
       ['/rest/nope', 404, undefined],

@@ -8,6 +8,7 @@ import { isBareForm } from '#lib/web/http/again-form.ts';
 import { hasBody, isUpload, takeIn, type Intake } from '#lib/web/http/read-body.ts';
 import { countRefusal } from '#lib/web/metrics/metrics.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
+import { acceptYield } from '#lib/web/server/accept-yield.ts';
 
 /** A request for work. */
 export type Entry = {
@@ -72,15 +73,16 @@ export class Admission {
   }
 
   /**
-   * Does the work when its turn in its class has come: at once, or clients in turn, since each piece of work blocks the main thread for
-   * milliseconds (product/serving §3.4). False, and counted, if too many wait.
+   * Does the work when its turn in its class has come and no new connection waits: clients take turns, since each piece of work blocks the
+   * main thread for milliseconds (product/serving §3.4). False, and counted, if too many wait.
    */
   async enter(entry: Entry, work: () => Promise<void>): Promise<boolean> {
     const workClass = workClassOf(entry);
     const gate = this.#gates[workClass];
     const hasRoom = () => gate.load.inside < this.#classes[workClass].inside;
     try {
-      await gate.run(work, { client: entry.client, turnOf: (ended) => turnOf(ended, hasRoom) });
+      const yieldAndWork = () => acceptYield.wait().then(work);
+      await gate.run(yieldAndWork, { client: entry.client, turnOf: (ended) => turnOf(ended, hasRoom) });
       return true;
     } catch (error) {
       if (!(error instanceof Busy)) throw error;

@@ -26,13 +26,6 @@ export async function insertFlash(path: string, { faults, typed, notice }: Flash
   return id;
 }
 
-/** True if there is a flash of this id, for any page. */
-export async function hasFlash(id: string): Promise<boolean> {
-  return (
-    (await collection('flashes').countDocuments({ _id: id }, { maxTimeMS: READ_LIMIT_MS, limit: 1 })) > 0
-  );
-}
-
 /** The flash for this page, which stays until `removeFlash`; null if there is none. */
 export async function findFlash(id: string, path: string): Promise<Flash | null> {
   const since = addSeconds(databaseNow(), -FLASH_SECONDS);
@@ -46,46 +39,31 @@ export async function removeFlash(id: string): Promise<void> {
   await collection('flashes').deleteOne({ _id: id });
 }
 
-/** Cached ids without a flash. */
-const MAX_GONE = 10_000;
-
 /** True for a well-formed id of a flash. */
 export function isFlashId(text: string): boolean {
   return /^[\w-]{22}$/.test(text);
 }
 
-/**
- * Tells readers with a flash, who get a page of their own, from those with a used or made-up cookie, which must not cost more than none.
- * Misses are cached for ever, as ids are random.
- */
-export class WaitingFlashes {
-  readonly #gone = new LRUCache<string, true>({ max: MAX_GONE });
-  readonly #has: typeof hasFlash;
+/** True if there is certainly no flash of this id; false if MongoDB has to be asked. */
+export function isFlashGone(id: string): boolean {
+  return !isFlashId(id) || getGone().has(id);
+}
 
-  constructor(has: typeof hasFlash = hasFlash) {
-    this.#has = has;
-  }
-
-  /** True if there is certainly no flash of this id; false if MongoDB has to be asked. */
-  isGone(id: string): boolean {
-    return !isFlashId(id) || this.#gone.has(id);
-  }
-
-  /** True if there is a flash of this id. */
-  async has(id: string): Promise<boolean> {
-    if (this.isGone(id)) return false;
-    try {
-      const isThere = await this.#has(id);
-      if (!isThere) this.#gone.set(id, true);
-      return isThere;
-    } catch (error) {
-      if (isDatabaseAway(error)) return false;
-      throw error;
-    }
+/** True if there is a flash of this id, for any page; false while MongoDB is away. */
+export async function hasFlash(id: string): Promise<boolean> {
+  if (isFlashGone(id)) return false;
+  try {
+    const limits = { maxTimeMS: READ_LIMIT_MS, limit: 1 };
+    const isThere = (await collection('flashes').countDocuments({ _id: id }, limits)) > 0;
+    if (!isThere) getGone().set(id, true);
+    return isThere;
+  } catch (error) {
+    if (isDatabaseAway(error)) return false;
+    throw error;
   }
 }
 
-/** The flashes as this process knows them. */
-export function getWaitingFlashes(): WaitingFlashes {
-  return processWide('waiting-flashes', () => new WaitingFlashes());
+/** Ids known to have no flash, for ever, as ids are random: a used or made-up cookie must not cost more than none. */
+function getGone(): LRUCache<string, true> {
+  return processWide('flashes-gone', () => new LRUCache<string, true>({ max: 10_000 }));
 }

@@ -14,7 +14,6 @@ import type { GatewayRequest } from './request.ts';
 
 type Means = {
   readonly handle: AppHandler;
-  readonly site: URL;
   readonly pages: Pick<PageServer, 'sendError'>;
   /** Answers a request that failed. */
   readonly fail: (request: GatewayRequest, error: unknown) => void;
@@ -33,7 +32,7 @@ export async function askApp(request: GatewayRequest, means: Means): Promise<voi
   const hand = (): void => handed.resolve(null);
   const fail = (error: unknown): void => means.fail(request, error);
   let finished: Promise<void> | null = null;
-  rewriteHeaders(req.headers, { address, requestId: id, site: means.site });
+  rewriteHeaders(req.headers, { address, requestId: id });
   const giveBack = facts.isCall ? () => undefined : askForAll(req);
   const end = (held: Held): void => {
     giveBack();

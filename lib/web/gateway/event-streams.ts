@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STREAM_BOUNDS } from '#lib/base/config/admission-bounds.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { Permits } from '#lib/web/admission/admission.ts';
-import type { TransportCode } from '#lib/web/http/transport-fault.ts';
+import { TransportFault } from '#lib/web/http/transport-fault.ts';
 import { identify } from '#lib/web/pages/readers.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { GatewayRequest } from './request.ts';
@@ -89,25 +89,22 @@ export class EventStreams {
     return this.#sourceOf(path) !== undefined;
   }
 
-  /** Opens a stream. Returns null, or the fault to answer with. */
-  async open({ req, res, facts, client, address }: GatewayRequest): Promise<TransportCode | null> {
+  /** Opens a stream. Throws `TransportFault` if there is none at the address, or no room. */
+  async open({ req, res, facts, client, address }: GatewayRequest): Promise<void> {
     // Before the first await, so that concurrent requests cannot exceed the bounds.
-    if (this.#isEnding || this.#permits.take(client, res) === null) return 'service unavailable';
+    if (this.#isEnding || this.#permits.take(client, res) === null)
+      throw new TransportFault('service unavailable');
     const source = this.#sourceOf(facts.path);
     const { viewer } = await identify(req, address);
     const query = new URL(facts.target, 'http://events').searchParams;
     const place = await source?.find(facts.path, viewer, query);
-    if (!source || !place) return 'not found';
-    if (res.destroyed) return null;
+    if (!source || !place) throw new TransportFault('not found');
+    if (res.destroyed) return;
     res.writeHead(200, HEADERS);
-    if (req.method === 'HEAD') {
-      res.end();
-      return null;
-    }
+    if (req.method === 'HEAD') return void res.end();
     res.write(`retry: ${RETRY_MS}\n\n`);
     const sent = req.headers['last-event-id']?.toString();
     void sendChanges(this.#add(source, place, { res, channel: place.channel, sent }));
-    return null;
   }
 
   /** Ends all streams; their readers reconnect to another process. */

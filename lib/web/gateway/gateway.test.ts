@@ -8,12 +8,13 @@ import { innerExchange } from '#lib/web/http/fetch-app.ts';
 import { askApp } from './app-answer.ts';
 import type { GatewayRequest } from './request.ts';
 import { pageOf, type Load } from './testing/fakes.ts';
-import { GatewaySite } from './testing/gateway-site.ts';
+import { useGatewaySite, type Changes, type GatewaySite } from './testing/gateway-site.ts';
 
 describe('gateway', () => {
   const JSON_TYPE = { 'content-type': 'application/json' };
   const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
+  const startSite = useGatewaySite();
   let site: GatewaySite;
   let later: ServerResponse | null = null;
 
@@ -28,11 +29,8 @@ describe('gateway', () => {
       throw new Error('nobody expected this');
     } else if (path === '/rest/later') {
       later = res;
-    } else if (path === '/rest/write') {
-      // As Next does for a method that a route lacks.
-      res.writeHead(405).end();
     } else if (path.startsWith('/rest/') && path !== '/rest/full') {
-      res.writeHead(200, { ...JSON_TYPE, allow: 'OPTIONS, POST' }).end(JSON.stringify(req.headers));
+      res.writeHead(200, JSON_TYPE).end(JSON.stringify(req.headers));
     } else {
       res.writeHead(path === '/rest/full' ? 503 : 500, HTML).end();
     }
@@ -42,12 +40,9 @@ describe('gateway', () => {
 
   const load: Load = (_visit, address) => (address === '/erreur/503' ? `Indisponible${AGAIN}` : address);
 
-  async function start(changes: ConstructorParameters<typeof GatewaySite>[0] = {}): Promise<void> {
-    site = await new GatewaySite(changes, app, { load }).start();
-  }
+  const start = async (changes: Changes = {}) => (site = await startSite(changes, app, { load }));
 
   beforeEach(() => start());
-  afterEach(() => site.stop());
 
   it('strips the framework from every page without an island', async () => {
     expect((await site.ask('/login.html')).body).toBe(pageOf('/login.html'));
@@ -68,30 +63,14 @@ describe('gateway', () => {
     const error = jest.fn();
     processWide('log', () => ({ error }));
     const { socket } = await site.open(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    await until(() => site.front.inFlight === 1);
+    await until(() => site.inFlight === 1);
     socket.resetAndDestroy();
-    await until(() => site.front.inFlight === 0);
+    await until(() => site.inFlight === 0);
     await new Promise((resolve) => setImmediate(resolve));
     expect(error).toHaveBeenCalledTimes(lines);
   });
 
-  it.each([
-    ['PUT', '/rest/call', 405, 'POST, OPTIONS'],
-    ['GET', '/rest/write', 405, 'POST, OPTIONS'],
-    ['DELETE', '/rest/%zz', 400, undefined],
-    ['OPTIONS', '/%ff', 400, undefined],
-    ['OPTIONS', '/erreur/500', 404, undefined],
-    ['OPTIONS', '/rest/call', 200, 'OPTIONS, POST'],
-    ['OPTIONS', '/nope?x=1', 204, 'GET, HEAD, OPTIONS'],
-  ])('answers %s %s with %i', async (method, path, status, allow) => {
-    const answer = await site.ask(path, { method });
-    expect([answer.status, answer.headers.allow]).toEqual([status, allow]);
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
-    if (status === 204) expect([answer.body, site.entered]).toEqual(['', []]);
-  });
-
   it.each(['the app', 'the gateway'])('offers a form again that %s had no room for', async (who) => {
-    site.stop();
     await start(who === 'the app' ? {} : { classes: { calls: { width: 0, inside: 0, queue: 0, share: 0 } } });
     await site.front.prepare();
     const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
@@ -132,7 +111,7 @@ describe('gateway', () => {
       // Without a socket it has left.
       const exchange = innerExchange('/rest/call');
       const request = { ...exchange, facts: { path: '/rest/call', isCall: true } } as GatewayRequest;
-      const means = { handle: () => new Promise<void>(() => undefined), site: new URL('http://atout.test') };
+      const means = { handle: () => new Promise<void>(() => undefined) };
       const onEnd = jest.fn();
       void askApp(request, means as unknown as Parameters<typeof askApp>[1]).then(onEnd);
       await jest.advanceTimersByTimeAsync(29_999);

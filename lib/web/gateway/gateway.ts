@@ -1,16 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Config } from '#lib/base/config/config.ts';
+import { getConfig } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import { Busy } from '#lib/base/gate.ts';
-import { Admission, type Entry } from '#lib/web/admission/admission.ts';
+import { Admission } from '#lib/web/admission/admission.ts';
 import { hasBody } from '#lib/web/http/read-body.ts';
-import { parseRanges, ProxyWatch } from '#lib/web/http/trusted-headers.ts';
+import { makeProxyWatch, parseRanges } from '#lib/web/http/trusted-headers.ts';
 import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
 import { makeFactsOf, allowedMethods, CALL_METHODS } from '#lib/web/http/request-facts.ts';
-import { isClientGone } from '#lib/web/http/transport-fault.ts';
+import { expectedFault, isClientGone } from '#lib/web/http/transport-fault.ts';
 import { observe, showLoad } from '#lib/web/metrics/metrics.ts';
 import type { PageIndex } from '#lib/web/rows/page-row.ts';
-import { acceptYield } from '#lib/web/server/accept-yield.ts';
 import { askApp } from './app-answer.ts';
 import type { HasPath } from './known-paths.ts';
 import { EventStreams, type EventSource } from './event-streams.ts';
@@ -20,7 +18,6 @@ import { GatewayRequest, type Readiness } from './request.ts';
 import { answerService } from './service-addresses.ts';
 
 type Means = {
-  readonly config: Config;
   readonly handle: AppHandler;
   readonly readiness: Readiness;
   readonly index: PageIndex;
@@ -38,35 +35,25 @@ export class Gateway {
   readonly #app: Parameters<typeof askApp>[1];
   readonly #hasPath: HasPath;
   readonly #factsOf: ReturnType<typeof makeFactsOf>;
-  readonly #proxyWatch: ProxyWatch;
+  readonly #watchProxies: ReturnType<typeof makeProxyWatch>;
   readonly #admission: Admission;
   readonly #streams: EventStreams;
   readonly #pages: PageServer;
-  #inFlight = 0;
 
   constructor(means: Means) {
-    const { config, readiness, index, build, events = [] } = means;
+    const { readiness, index, build, events = [] } = means;
+    const config = getConfig();
     const isStored = build !== null;
     const handle = build === null ? means.handle : withBundles(means.handle, build.root);
-    const site = new URL(config.siteUrl);
-    this.#site = { config, readiness, isStored, ranges: parseRanges(config.trustedProxies) };
+    this.#site = { readiness, isStored, ranges: parseRanges(config.trustedProxies) };
     this.#hasPath = build?.hasPath ?? (() => true);
     this.#factsOf = makeFactsOf(index, { isStored });
-    this.#proxyWatch = new ProxyWatch(this.#site.ranges);
+    this.#watchProxies = makeProxyWatch(this.#site.ranges);
     this.#admission = new Admission(config);
     this.#streams = new EventStreams(events);
     showLoad(() => ({ ...this.#admission.load, streams: this.#streams.count }));
-    this.#pages = new PageServer({
-      ...{ handle, site, isStored },
-      enter: (request, work) => this.#enter(request, work),
-      admit: (entry, work) => this.#admit(entry, work),
-    });
-    const fail = (request: GatewayRequest, error: unknown) => this.#fail(request, error);
-    this.#app = { handle, site, pages: this.#pages, fail };
-  }
-
-  get inFlight(): number {
-    return this.#inFlight;
+    this.#pages = new PageServer({ handle, admission: this.#admission, isStored });
+    this.#app = { handle, pages: this.#pages, fail: (request, error) => this.#fail(request, error) };
   }
 
   /** Ends the event streams, whose readers reconnect to another process. */
@@ -81,7 +68,7 @@ export class Gateway {
 
   /** Answers a request by itself, from its cache, or through Next. Call it synchronously in the request's event. */
   handle(req: IncomingMessage, res: ServerResponse): void {
-    this.#proxyWatch.see(req);
+    this.#watchProxies(req);
     const request = new GatewayRequest({ req, res, facts: this.#factsOf(req) }, this.#site);
     if (request.fault === null && hasBody(req))
       request.body = this.#admission.receive(req, res, request.client);
@@ -96,7 +83,9 @@ export class Gateway {
 
   async #answer(request: GatewayRequest): Promise<void> {
     const { res, facts, fault, method } = request;
-    if (request.isRead && this.#streams.takes(facts.path)) return this.#openStream(request);
+    // The turn of a stream ends once it is open.
+    if (request.isRead && this.#streams.takes(facts.path))
+      return this.#pages.enter(request, () => this.#streams.open(request));
     this.#count(request);
     if (fault === 'method not allowed' && facts.isCall) return this.#refuseMethod(request);
     if (fault !== null) return this.#pages.refuse(request, fault);
@@ -110,19 +99,18 @@ export class Gateway {
 
   #fail(request: GatewayRequest, error: unknown): void {
     const { res, id, facts } = request;
-    if (error instanceof Busy) return void this.#pages.refuse(request, 'service unavailable');
-    if (!(res.destroyed && isClientGone(error)))
+    const fault = expectedFault(error);
+    if (fault === null && !(res.destroyed && isClientGone(error)))
       getLog().error({ err: error, id, path: facts.path }, 'answer failed');
     if (res.headersSent) res.destroy();
-    else void this.#pages.refuse(request, 'internal error');
+    else void this.#pages.refuse(request, fault?.code ?? 'internal error');
   }
 
   /** Answers 405 with the call's methods, or 404; only the app knows its calls. */
   #refuseMethod(request: GatewayRequest): Promise<void> {
-    return this.#enter(request, async () => {
-      const { handle, site } = this.#app;
-      const asked = { handle, site, url: request.facts.path, method: 'OPTIONS' } as const;
-      const { status, headers } = await fetchApp(asked);
+    return this.#pages.enter(request, async () => {
+      const { handle } = this.#app;
+      const { status, headers } = await fetchApp({ handle, url: request.facts.path, method: 'OPTIONS' });
       const told = String(headers.allow).split(', ');
       const methods = CALL_METHODS.filter((method) => told.includes(method));
       await this.#pages.refuse(request, status === 404 ? 'not found' : 'method not allowed', methods);
@@ -140,38 +128,13 @@ export class Gateway {
     body?.release();
     if (outcome === 'too large') return this.#pages.refuse(request, 'payload too large');
     if (outcome === 'no room') return this.#pages.refuseLater(request);
-    if (outcome !== 'gone') await this.#enter(request, () => askApp(request, this.#app));
+    if (outcome !== 'gone') await this.#pages.enter(request, () => askApp(request, this.#app));
   }
 
   #count({ res, startedAt, method, facts: { path } }: GatewayRequest): void {
-    this.#inFlight += 1;
     res.on('close', () => {
-      this.#inFlight -= 1;
       const seconds = (performance.now() - startedAt) / 1000;
       observe({ method, path, status: res.statusCode, seconds });
     });
-  }
-
-  /** Opens a stream of events in its class's turn, which ends once the stream is open. */
-  #openStream(request: GatewayRequest): Promise<void> {
-    return this.#enter(request, async () => {
-      const code = await this.#streams.open(request);
-      if (code !== null) await this.#pages.refuse(request, code);
-    });
-  }
-
-  /** Does the work in the turn of its class unless the client has left, or refuses the request for lack of room. */
-  async #enter(request: GatewayRequest, work: () => Promise<void>): Promise<void> {
-    const { res, facts, method, client } = request;
-    const { path, row } = facts;
-    const unlessLeft = async () => {
-      if (!res.destroyed) await work();
-    };
-    if (!(await this.#admit({ method, path, row, client }, unlessLeft)))
-      await this.#pages.refuseLater(request);
-  }
-
-  #admit(entry: Entry, work: () => Promise<void>): Promise<boolean> {
-    return this.#admission.enter(entry, () => acceptYield.wait().then(work));
   }
 }

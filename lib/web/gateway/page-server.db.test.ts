@@ -1,6 +1,6 @@
 import { DatabaseAway } from '#lib/db/database-away.ts';
 import { insertFlash } from '#lib/web/flashes/flash-repo.ts';
-import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
+import { useGatewaySite, type GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { Busy } from '#lib/base/gate.ts';
 import { processWide } from '#lib/base/process-wide.ts';
@@ -11,17 +11,16 @@ import { pageOf, knowSessions, session, type Load } from './testing/fakes.ts';
 
 useTestDatabase();
 
+const startSite = useGatewaySite();
 let site: GatewaySite;
 let load: Load;
 
 beforeEach(async () => {
   const all: Load = (visit, address) => (address.startsWith('/erreur/') ? address : load(visit, address));
-  site = await new GatewaySite({ sessionSecrets: ['a secret'] }, undefined, { load: all }).start();
+  site = await startSite({ sessionSecrets: ['a secret'] }, undefined, { load: all });
   knowSessions();
   load = ({ viewer }) => `for ${viewer.account?.name ?? 'nobody'}`;
 });
-
-afterEach(() => site.stop());
 
 const ask = (path: string, name?: string) =>
   site.ask(path, { headers: name === undefined ? {} : { cookie: session(name) } });

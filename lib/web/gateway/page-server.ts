@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { getServerStatus, peekServerStatus, SERVER_OFF } from '#game-bridge/server-status.ts';
 import { NOTHING_LEFT } from '#lib/base/flash.ts';
 import { DatabaseAway } from '#lib/db/database-away.ts';
-import type { Entry } from '#lib/web/admission/admission.ts';
+import type { Admission } from '#lib/web/admission/admission.ts';
 import { findFlash, removeFlash } from '#lib/web/flashes/flash-repo.ts';
 import { readCookie } from '#lib/web/http/cookies.ts';
 import type { AppHandler } from '#lib/web/http/fetch-app.ts';
@@ -30,13 +30,9 @@ import type { GatewayRequest } from './request.ts';
 
 type Means = {
   readonly handle: AppHandler;
-  readonly site: URL;
+  readonly admission: Admission;
   /** False in development, where pages change. */
   readonly isStored: boolean;
-  /** Does the work in the turn of its class, or refuses the request for lack of room. */
-  readonly enter: (request: GatewayRequest, work: () => Promise<void>) => Promise<void>;
-  /** Does work for everybody in the turn of its class; false if there is no room for it. */
-  readonly admit: (entry: Entry, work: () => Promise<void>) => Promise<boolean>;
 };
 
 /** Retry-After of a request refused for lack of room, in seconds. */
@@ -54,26 +50,32 @@ export class PageServer {
   readonly #maker: PageMaker;
   readonly errorPages: ErrorPages;
   readonly #store: PageStore;
-  readonly #enter: Means['enter'];
+  readonly #admission: Admission;
   #heldBack = 0;
 
-  constructor({ handle, site, isStored, enter, admit }: Means) {
-    this.#enter = enter;
-    this.#maker = new PageMaker({ handle, site, isKept: isStored });
+  constructor({ handle, admission, isStored }: Means) {
+    this.#admission = admission;
+    this.#maker = new PageMaker({ handle, isKept: isStored });
     this.errorPages = new ErrorPages(this.#maker);
-    this.#store = new PageStore({
-      ...{ handle, site, maker: this.#maker, errorPages: this.errorPages },
-      enter: ({ path, row, client }, work) => admit({ method: 'GET', path, row, client }, work),
-    });
+    this.#store = new PageStore({ handle, admission, maker: this.#maker, errorPages: this.errorPages });
+  }
+
+  /** Does the work in the turn of its class unless the client has left, or refuses the request for lack of room. */
+  async enter(request: GatewayRequest, work: () => Promise<void>): Promise<void> {
+    const { res, facts, method, client } = request;
+    const entry = { method, path: facts.path, row: facts.page?.row ?? null, client };
+    const unlessLeft = async () => {
+      if (!res.destroyed) await work();
+    };
+    if (!(await this.#admission.enter(entry, unlessLeft))) await this.refuseLater(request);
   }
 
   /** Sends a fresh stored page synchronously; false if there is none, or its reader has to be looked up. */
   sendAtOnce(request: GatewayRequest): boolean {
     const { req, res, facts, id } = request;
-    const { storedAs, row } = facts;
-    if (storedAs === null || row === null) return false;
-    const page = this.#store.findFresh(storedAs);
-    const reader = page === null ? null : knownReader(req, row);
+    if (facts.storedAs === null || facts.page === null) return false;
+    const page = this.#store.findFresh(facts.storedAs);
+    const reader = page === null ? null : knownReader(req, facts.page.row);
     const server = peekServerStatus();
     const form = reader && server && page?.find({ reader, server, requestId: id }, request.encodings);
     if (page === null || !form) return false;
@@ -96,7 +98,7 @@ export class PageServer {
     const { path, target, storedAs: url } = facts;
     const reader = url === null ? null : await readerOf(req, found.row);
     if (url === null || reader === null)
-      return this.#enter(request, () =>
+      return this.enter(request, () =>
         this.#sendOwn(request, { ...found, path, url: req.url ?? '/', target }),
       );
     const page = await this.#store.get({ ...found, path, url, target: targetOf(url), client, address });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Config } from '#lib/base/config/config.ts';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import type { Body } from '#lib/web/admission/admission.ts';
 import { againForm, type AgainForm } from '#lib/web/http/again-form.ts';
@@ -14,7 +13,6 @@ import type { TransportCode } from '#lib/web/http/transport-fault.ts';
 export type Readiness = { readonly isMigrated: boolean; readonly isStopping?: boolean };
 
 type Site = {
-  readonly config: Config;
   readonly readiness: Readiness;
   /** Of trusted proxies. */
   readonly ranges: ReturnType<typeof parseRanges>;
@@ -56,11 +54,7 @@ export class GatewayRequest {
 
   /** The client's address, which clients cannot forge; null if unknown. */
   get address(): string | null {
-    const { socket, headers } = this.req;
-    this.#address ??= clientAddress({
-      ...{ peer: socket.remoteAddress, trusted: this.site.ranges },
-      forwardedFor: headers['x-forwarded-for']?.toString(),
-    });
+    this.#address ??= clientAddress(this.req, this.site.ranges);
     return this.#address;
   }
 
@@ -71,13 +65,12 @@ export class GatewayRequest {
 
   /** The security headers of its answer. */
   get security(): Readonly<Record<string, string>> {
-    return securityHeaders(this.facts, { isHttps: this.site.config.siteUrl.startsWith('https:') });
+    return securityHeaders(this.facts);
   }
 
   /** The submitted form, if the page of this status offers it again. */
   again(status: number): AgainForm | null {
     const { req, facts, body } = this;
-    if (body === null) return null;
-    return againForm({ req, path: facts.path, status, kept: body.kept, origins: this.site.config.origins });
+    return body === null ? null : againForm({ req, path: facts.path, status, kept: body.kept });
   }
 }

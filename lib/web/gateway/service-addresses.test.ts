@@ -1,26 +1,24 @@
 import { raiseNotice } from '#lib/base/config/notices.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { useClock } from './testing/fakes.ts';
-import { GatewaySite } from './testing/gateway-site.ts';
+import { useGatewaySite, type GatewaySite } from './testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
 import { LogSampler, makeLog } from '#lib/base/config/log.ts';
 import { getSecurityCounts } from '#lib/base/security-events.ts';
 
 const clock = useClock();
+const startSite = useGatewaySite();
 let site: GatewaySite;
 let answerPing: () => Promise<unknown>;
 
 beforeEach(async () => {
   answerPing = () => Promise.resolve({ ok: 1 });
   const pages = { width: 1, inside: 1, queue: 2, share: 2 };
-  site = await new GatewaySite({ classes: { pages } }).start();
+  site = await startSite({ classes: { pages } });
   processWide('mongo', () => ({ client: null, db: { command: () => answerPing() }, awaySince: null }));
 });
 
-afterEach(() => {
-  site.stop();
-  ['mongo', 'security-counts', 'csp-reports'].forEach(forgetProcessWide);
-});
+afterEach(() => ['security-counts', 'csp-reports'].forEach(forgetProcessWide));
 
 const ELSEWHERE = { 'x-forwarded-for': '203.0.113.9' };
 

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { cached } from '#lib/base/cached.ts';
+import { getConfig } from '#lib/base/config/config.ts';
 import { listNotices, NOTICES } from '#lib/base/config/notices.ts';
 import { isLoopback } from '#lib/base/ip-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
@@ -79,8 +80,8 @@ function noticeLines(): string {
     .join('');
 }
 
-async function answerMetrics({ req, site }: GatewayRequest): Promise<Answer> {
-  const { metricsToken: token } = site.config;
+async function answerMetrics({ req }: GatewayRequest): Promise<Answer> {
+  const { metricsToken: token } = getConfig();
   const mayRead = token === null ? isLocal(req) : isEqual(req.headers.authorization ?? '', `Bearer ${token}`);
   return mayRead ? [200, await getMetricsText()] : [404, 'not found\n'];
 }

@@ -1,10 +1,10 @@
+import { getConfig } from '#lib/base/config/config.ts';
 import { againForm } from './again-form.ts';
 
-const ORIGIN = 'https://atout.test';
 const HEADERS = {
   accept: 'text/html',
   'content-type': 'application/x-www-form-urlencoded',
-  origin: ORIGIN,
+  origin: getConfig().siteUrl,
 };
 
 type Changes = { headers?: Record<string, string>; path?: string; status?: number; method?: string };
@@ -18,7 +18,6 @@ function offered(
     path,
     status,
     kept: body === '' ? [] : [Buffer.from(body.slice(0, 3)), Buffer.from(body.slice(3))],
-    origins: [ORIGIN],
   });
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { getConfig } from '#lib/base/config/config.ts';
 import { SECRET_LABELS } from '#lib/base/text/form-messages.ts';
 import { isForeign } from './request-facts.ts';
 import { FORM_TYPE, hasTooManyFields } from './read-body.ts';
@@ -24,16 +25,15 @@ type Refused = {
   readonly path: string;
   readonly status: number;
   readonly kept: readonly Buffer[];
-  readonly origins: readonly string[];
 };
 
 /**
  * The refused form, for the page of its refusal; null if it is none of this site. A foreign origin gets none, as it could fill in a form
  * that the player then sends themselves.
  */
-export function againForm({ req, path, status, kept, origins }: Refused): AgainForm | null {
+export function againForm({ req, path, status, kept }: Refused): AgainForm | null {
   if (![429, 503].includes(status) || kept.length === 0 || !path.startsWith('/rest/')) return null;
-  if (!isBareForm(req) || isForeign(req.headers, origins)) return null;
+  if (!isBareForm(req) || isForeign(req.headers, getConfig().origins)) return null;
   const body = Buffer.concat(kept).toString();
   if (hasTooManyFields(body)) return null;
   const sent = Object.fromEntries(new URLSearchParams(body));

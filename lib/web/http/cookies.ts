@@ -64,7 +64,8 @@ export function makeCookie({ name, value }: CookieChange): string {
   return `${cookieName(name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
 }
 
-function isSecure(): boolean {
+/** True if the site is served by https. */
+export function isSecure(): boolean {
   return getConfig().siteUrl.startsWith('https://');
 }
 

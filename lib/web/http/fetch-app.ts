@@ -20,7 +20,6 @@ export type AppAnswer = Held & { readonly headers: OutgoingHttpHeaders; readonly
 
 type Asking = {
   readonly handle: AppHandler;
-  readonly site: URL;
   /** The public path and query. */
   readonly url: string;
   readonly method?: 'GET' | 'OPTIONS';
@@ -38,15 +37,9 @@ export function innerExchange(url: string, method = 'GET') {
  * Asks the app on behalf of nobody: it sees no client's headers, so the answer is the same for everybody. Rejects if the app does, if
  * the answer is too long to be held, and with `Busy` after nine seconds.
  */
-export function fetchApp({
-  handle,
-  site,
-  url,
-  method = 'GET',
-  requestId = randomUUID(),
-}: Asking): Promise<AppAnswer> {
+export function fetchApp({ handle, url, method, requestId = randomUUID() }: Asking): Promise<AppAnswer> {
   const { req, res } = innerExchange(innerAddress(url), method);
-  rewriteHeaders(req.headers, { address: null, requestId, site });
+  rewriteHeaders(req.headers, { address: null, requestId });
   const answer = new Promise<AppAnswer>((resolve, reject) => {
     const finish = (held: Held) => resolve({ ...held, headers: res.getHeaders(), isText: isText(res) });
     const onPass = () => reject(new Error('An answer for everybody is too long'));

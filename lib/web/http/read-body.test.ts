@@ -1,21 +1,20 @@
-import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
+import { useGatewaySite, type GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
 import { BODY_LIMIT_BYTES, bodyLimitOf, FIELDS_MAX, readBody } from './read-body.ts';
 
 describe('a body', () => {
+  const startSite = useGatewaySite();
   let site: GatewaySite;
 
   /** The app tells the length of the body that it read, and whether it was whole. */
   beforeEach(async () => {
-    site = await new GatewaySite({}, async (req, res) => {
+    site = await startSite({}, async (req, res) => {
       const isWhole = req.complete;
       let size = 0;
       for await (const chunk of req) size += (chunk as Buffer).byteLength;
       res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ size, isWhole }));
-    }).start();
+    });
   });
-
-  afterEach(() => site.stop());
 
   const POST = 'POST /rest/call HTTP/1.1\r\nHost: x\r\n';
   const body = (size: number) => Buffer.alloc(size, 'x');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PAGES } from '#app/pages.ts';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { faultOf, innerAddress, isForeign, makeFactsOf } from './request-facts.ts';
 import { PAGE_TRANSITIONS, contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
@@ -14,10 +15,9 @@ it.each([
   ['HTTP://elsewhere?b', { path: '/', target: '/?b', url: '/?b' }],
   ['*', { path: '/', target: '/', url: '/' }],
   ['/é', { path: '/é', target: '/', url: '/é' }],
-  ['/simulators', { row: null }],
-  ['/yolo/game/7', { mayBeFramed: true }],
-  ['/history/game/7', { mayBeFramed: false, isCall: false, row: { hasIslands: true } }],
-  ['/rest/whoami', { isCall: true, row: null }],
+  ['/simulators', { page: null }],
+  ['/history/game/7', { isCall: false, page: { row: { hasIslands: true }, params: { id: '7' } } }],
+  ['/rest/whoami', { isCall: true, page: null }],
 ])('of the target %s the facts are %j', (target, facts) => {
   const req = makeRequest(target);
   const found = makeFactsOf(PAGES)(req);
@@ -26,13 +26,22 @@ it.each([
 });
 
 it.each([
-  [false, "'none'", 'DENY'],
-  [true, '*', undefined],
-])('a page that may be framed (%s) has the frame ancestors %s', (mayBeFramed, ancestors, options) => {
-  const headers = securityHeaders({ path: '/', mayBeFramed }, { isHttps: true });
+  ['/', "'none'", 'DENY'],
+  ['/yolo/game/7', '*', undefined],
+])('the page at %s has the frame ancestors %s', (path, ancestors, options) => {
+  const headers = securityHeaders(factsOf(path));
   expect(headers['content-security-policy']).toContain(`frame-ancestors ${ancestors}`);
   expect(headers['x-frame-options']).toBe(options);
-  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
+it.each([
+  ['https', 'max-age=31536000'],
+  ['http', undefined],
+])('a site served by %s has the Strict-Transport-Security %s', (protocol, header) => {
+  forgetProcessWide('config');
+  processWide('config', () => ({ siteUrl: `${protocol}://atout.example` }));
+  expect(securityHeaders(factsOf('/'))['strict-transport-security']).toBe(header);
+  forgetProcessWide('config');
 });
 
 it('a policy allows the inline style of page transitions and no other', () => {
@@ -103,7 +112,7 @@ it.each([
   ]),
 ])('the address %s is the app’s %s', (url = '', inner = '') => {
   expect(innerAddress(url)).toBe(inner);
-  if (url !== inner) expect(factsOf(url).row?.path).toBe('/simulator/position');
+  if (url !== inner) expect(factsOf(url).page?.row.path).toBe('/simulator/position');
 });
 
 it.each<[IncomingHttpHeaders, boolean]>([

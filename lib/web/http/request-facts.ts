@@ -1,6 +1,6 @@
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { canonicalAddress, type FoundPage, type PageIndex, type AnyPageRow } from '#lib/web/rows/page-row.ts';
+import { canonicalAddress, type FoundPage, type PageIndex } from '#lib/web/rows/page-row.ts';
 import { hasTooManyFields, bodyLimitOf } from './read-body.ts';
 import type { TransportCode } from './transport-fault.ts';
 
@@ -17,8 +17,6 @@ export type RequestFacts = {
   readonly isCall: boolean;
   /** The page or file at the path; null if there is none. */
   readonly page: FoundPage | null;
-  readonly row: AnyPageRow | null;
-  readonly mayBeFramed: boolean;
   /** The address under which the page is stored; null if it is not. */
   readonly storedAs: string | null;
 };
@@ -49,7 +47,7 @@ function workOut(asked: string, index: PageIndex, isStored: boolean): RequestFac
   const url = form ?? '/';
   const path = pathOf(url);
   const page = index.find(pathOf(innerAddress(url)));
-  const row = page?.row ?? null;
+  const isKept = page !== null && (isStored || page.row.isFile);
   return {
     path,
     url,
@@ -57,9 +55,7 @@ function workOut(asked: string, index: PageIndex, isStored: boolean): RequestFac
     isMalformed: form === null || isMalformed(form),
     isCall: path.startsWith('/rest/'),
     page,
-    row,
-    mayBeFramed: row?.isFramable === true,
-    storedAs: row && (isStored || row.isFile) ? canonicalAddress(url, path, row) : null,
+    storedAs: isKept ? canonicalAddress(url, path, page.row) : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isSecure } from './cookies.ts';
 import { isBuiltFile, type RequestFacts } from './request-facts.ts';
 
 /**
@@ -43,10 +44,8 @@ export function contentSecurityPolicy({ mayBeFramed, script = null, isBuiltFile 
 }
 
 /** The security headers of every answer; pages that may be framed get looser ones. */
-export function securityHeaders(
-  { path, mayBeFramed }: Pick<RequestFacts, 'path' | 'mayBeFramed'>,
-  { isHttps }: { isHttps: boolean },
-): Record<string, string> {
+export function securityHeaders({ path, page }: Pick<RequestFacts, 'path' | 'page'>): Record<string, string> {
+  const mayBeFramed = page?.row.isFramable === true;
   return {
     'content-security-policy': contentSecurityPolicy({ mayBeFramed, isBuiltFile: isBuiltFile(path) }),
     'x-content-type-options': 'nosniff',
@@ -55,6 +54,6 @@ export function securityHeaders(
     'cross-origin-resource-policy': mayBeFramed || path.startsWith('/img/') ? 'cross-origin' : 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     ...(mayBeFramed ? {} : { 'x-frame-options': 'DENY' }),
-    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(isSecure() ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }

@@ -5,11 +5,16 @@ import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import {
   clientAddress,
   gatewaySecret,
+  makeProxyWatch,
   parseRanges,
-  ProxyWatch,
   rewriteHeaders,
   TRUSTED_HEADERS,
 } from './trusted-headers.ts';
+
+const sentBy = (remoteAddress?: string, forwardedFor?: string) => {
+  const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
+  return { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
+};
 
 describe('proxy watch', () => {
   beforeEach(() => processWide('log', () => makeLog({ level: 'silent', sampler: new LogSampler() })));
@@ -28,11 +33,8 @@ describe('proxy watch', () => {
     ['no few requests from a public address', [...forwarded(49), ['203.0.113.10'], ...forwarded(49)], []],
     ['a proxy at a public address without its address, after many in a row', forwarded(50), ['']],
   ])('reports %s', (_, requests, reported) => {
-    const watch = new ProxyWatch(parseRanges(['192.168.0.0/16']));
-    for (const [remoteAddress, forwardedFor] of requests) {
-      const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
-      watch.see({ headers, socket: { remoteAddress } } as unknown as IncomingMessage);
-    }
+    const watch = makeProxyWatch(parseRanges(['192.168.0.0/16']));
+    for (const request of requests) watch(sentBy(...request));
     const notices = listNotices().map(({ name, detail }) => [name, detail]);
     expect(notices).toEqual(reported.map((detail) => ['trusted-proxies', detail]));
   });
@@ -63,11 +65,14 @@ describe('clientAddress', () => {
     [undefined, '203.0.113.9', null],
     ['', undefined, null],
   ])('of peer %s, forwarded for %s, is %s', (peer, forwardedFor, expected, proxies = PROXIES) => {
-    expect(clientAddress({ peer, forwardedFor, trusted: parseRanges(proxies) })).toBe(expected);
+    expect(clientAddress(sentBy(peer, forwardedFor), parseRanges(proxies))).toBe(expected);
   });
 });
 
 describe('rewriteHeaders', () => {
+  beforeAll(() => processWide('config', () => ({ siteUrl: 'https://atout.example' })));
+  afterAll(() => forgetProcessWide('config'));
+
   const OWN = [
     ...['forwarded', 'x-real-ip', 'x-client-ip', 'x-matched-path', 'x-now-route-matches', 'x-nonce', 'rsc'],
     ...['x-forwarded-server', 'x-middleware-rewrite', 'x-nextjs-data', 'x-invoke-path', 'x-atout-inner'],
@@ -85,7 +90,7 @@ describe('rewriteHeaders', () => {
   };
   const rewritten = (sent: IncomingHttpHeaders, address: string | null) => {
     const headers: IncomingHttpHeaders = { accept: 'text/html', ...sent };
-    rewriteHeaders(headers, { address, requestId: 'id-1', site: new URL('https://atout.example') });
+    rewriteHeaders(headers, { address, requestId: 'id-1' });
     return headers;
   };
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { getConfig } from '#lib/base/config/config.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import ipaddr from 'ipaddr.js';
 import { canonicalAddress } from '#lib/base/ip-address.ts';
@@ -21,8 +22,6 @@ export type TrustedFacts = {
   /** Null for a stored page, and for a client without a known address. */
   readonly address: string | null;
   readonly requestId: string;
-  /** The site's address, the only source of `Host` and similar headers. */
-  readonly site: URL;
 };
 
 /** The secret shared by the app and gateway of a process; new at every start. */
@@ -33,7 +32,8 @@ export function gatewaySecret(): string {
 /** Rewrites the headers of a request in place: drops forbidden ones, adds trusted facts. */
 export function rewriteHeaders(headers: IncomingHttpHeaders, trusted: TrustedFacts): void {
   for (const name of Object.keys(headers)) if (DROPPED.test(name)) Reflect.deleteProperty(headers, name);
-  const { address, requestId, site } = trusted;
+  const { address, requestId } = trusted;
+  const site = new URL(getConfig().siteUrl);
   // Without one Next assumes a browser with scripts, and may write the title at the end of the body.
   if ((headers['user-agent'] ?? '') === '') headers['user-agent'] = 'nobody';
   headers.host = site.host;
@@ -66,20 +66,17 @@ export function parseRanges(texts: readonly string[]): Range[] {
   });
 }
 
+type Sent = Pick<IncomingMessage, 'headers' | 'socket'>;
+
 /**
  * The client's address: the peer's, or behind a trusted proxy the right-most hop of `X-Forwarded-For` that is not itself
  * trusted (product/accounts §5.2). The search stops before a hop that is not an address. Null when the peer has none.
  */
-export function clientAddress(request: {
-  readonly peer: string | undefined;
-  readonly forwardedFor: string | undefined;
-  readonly trusted: readonly Range[];
-}): string | null {
-  const { peer, forwardedFor, trusted } = request;
-  let address = canonicalAddress(peer ?? '');
+export function clientAddress({ headers, socket }: Sent, proxies: readonly Range[]): string | null {
+  let address = canonicalAddress(socket.remoteAddress ?? '');
   if (address === null) return null;
-  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
-  while (isTrusted(address, trusted)) {
+  const hops = (headers['x-forwarded-for']?.toString() ?? '').split(',').map((hop) => hop.trim());
+  while (isTrusted(address, proxies)) {
     const hop = canonicalAddress(hops.pop() ?? '');
     if (hop === null) break;
     address = hop;
@@ -99,24 +96,18 @@ const IN_A_ROW = 50;
 /** Address ranges that are not reachable from the internet. */
 const NEAR = ['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'];
 
-/** Raises a notice about a proxy missing in `TRUSTED_PROXIES`: requests have an `X-Forwarded-For` that is ignored. */
-export class ProxyWatch {
-  readonly #ranges: readonly Range[];
-  #inARow = 0;
-
-  constructor(ranges: readonly Range[]) {
-    this.#ranges = ranges;
-  }
-
-  see({ headers, socket }: IncomingMessage): void {
+/** Makes the function that looks at each request, and raises a notice about a proxy missing in `TRUSTED_PROXIES`: its `X-Forwarded-For` is ignored. */
+export function makeProxyWatch(proxies: readonly Range[]): (sent: Sent) => void {
+  let inARow = 0;
+  return ({ headers, socket }) => {
     const isForwarded = headers['x-forwarded-for'] !== undefined;
-    if (!isForwarded && this.#inARow === 0) return;
+    if (!isForwarded && inARow === 0) return;
     const peer = canonicalAddress(socket.remoteAddress ?? '');
-    if (peer === null || isTrusted(peer, this.#ranges)) return;
+    if (peer === null || isTrusted(peer, proxies)) return;
     const isNear = NEAR.includes(ipaddr.process(peer).range());
     if (isNear && isForwarded) raiseNotice('trusted-proxies', peer);
     if (isNear) return;
-    this.#inARow = isForwarded ? this.#inARow + 1 : 0;
-    if (this.#inARow === IN_A_ROW) raiseNotice('trusted-proxies');
-  }
+    inARow = isForwarded ? inARow + 1 : 0;
+    if (inARow === IN_A_ROW) raiseNotice('trusted-proxies');
+  };
 }

@@ -1,22 +1,20 @@
 import { pageOf, knowSessions, session, useClock, type Load } from '#lib/web/gateway/testing/fakes.ts';
-import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
+import { useGatewaySite, type GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
 
 const clock = useClock();
+const startSite = useGatewaySite();
 let site: GatewaySite;
 
 /** A site that has made no error page yet. `/gone` is an address of the app, which finds nothing there. */
 async function start(load: Load = (_visit, address) => address): Promise<void> {
   const hasPath = (path: string) => ['/', '/gone'].includes(path) || path.includes('reur');
   const none = { 'content-type': 'text/html' };
-  site = new GatewaySite({}, (_req, res) => void res.writeHead(404, none).end(), { hasPath, load });
-  await site.start();
+  site = await startSite({}, (_req, res) => void res.writeHead(404, none).end(), { hasPath, load });
   knowSessions();
 }
 
 beforeEach(() => start());
-
-afterEach(() => site.stop());
 
 const ask = async (path: string, { method = 'GET', cookie = '' } = {}) => {
   const { status, body } = await site.ask(path, { method, headers: { cookie } });
@@ -30,11 +28,10 @@ const MISSING = [404, pageOf('/erreur/404')];
 describe('refusals before the error pages are stored', () => {
   it('share a page made once for all, even if it is being stored', async () => {
     const { promise, resolve } = Promise.withResolvers<null>();
-    site.stop();
     await start((_visit, address) => promise.then(() => address));
     const prepared = site.front.prepare();
     const answers = Promise.all(Array.from({ length: 5 }, refused));
-    await until(() => site.front.inFlight === 5);
+    await until(() => site.inFlight === 5);
     resolve(null);
     expect(await answers).toEqual(Array(5).fill(REFUSED));
     await prepared;
@@ -47,7 +44,6 @@ describe('refusals before the error pages are stored', () => {
   });
 
   it('fall back to the page of last resort after one failed try', async () => {
-    site.stop();
     await start(() => Promise.reject(new Error('nobody expected this')));
     const lastResort = expect.stringContaining('<h1>Erreur du serveur</h1>') as unknown;
     expect([await refused(), await refused()]).toEqual(Array(2).fill([405, lastResort]));
@@ -66,7 +62,6 @@ describe('a missing page', () => {
 
   it('has the last version of its page while a new one fails', async () => {
     let isBroken = false;
-    site.stop();
     await start((_visit, address) => (isBroken ? Promise.reject(new Error('away')) : address));
     expect(await ask('/zz')).toEqual(MISSING);
     [isBroken, clock.passed] = [true, 3_600_000];

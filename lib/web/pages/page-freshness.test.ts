@@ -37,11 +37,10 @@ const make = async () => {
   return { kind: 'page', page, isWhole: true } as const;
 };
 const store = new PageStore({
-  site: new URL('http://atout.test'),
   handle: () => Promise.reject(new Error('no file is asked for')),
   maker: { make },
   errorPages: new ErrorPages({ make }),
-  enter: (_, work) => work().then(() => true),
+  admission: { enter: (_, work) => work().then(() => true) },
 });
 
 /** The version that is sent to a reader. */

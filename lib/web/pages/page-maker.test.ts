@@ -36,7 +36,7 @@ const handle: AppHandler = (_req, res) => {
   return Promise.resolve();
 };
 
-const newMaker = (isKept = true) => new PageMaker({ handle, site: new URL('http://atout.test'), isKept });
+const newMaker = (isKept = true) => new PageMaker({ handle, isKept });
 
 let maker = newMaker();
 beforeEach(() => (maker = newMaker()));

@@ -63,7 +63,6 @@ type Shown = {
 
 type App = {
   readonly handle: AppHandler;
-  readonly site: URL;
   /** False in development, where pages change. */
   readonly isKept: boolean;
 };
@@ -151,7 +150,7 @@ export class PageMaker {
   }
 
   async #ask(url: string): Promise<AppAnswer> {
-    const answer = await fetchApp({ ...this.#app, url });
+    const answer = await fetchApp({ handle: this.#app.handle, url });
     if (answer.status !== 200) throw new Error(`The app answers ${answer.status} at ${url}`);
     return answer;
   }

@@ -1,25 +1,26 @@
 import { signText } from '#lib/base/signed-text.ts';
 import { until } from '#lib/testing/until.ts';
 import {
-  knowFlash,
+  fakeCount,
   knowSessions,
   pageOf,
   session,
   useClock,
   type Load,
 } from '#lib/web/gateway/testing/fakes.ts';
-import { GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
+import { useGatewaySite, type Changes, type GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 
 /** What comes of a page: it is there, it lacks something, it is not there, it leads where chance says, or it fails. */
 let way: 'there' | 'incomplete' | 'gone' | 'elsewhere' | 'broken';
 const clock = useClock();
+const startSite = useGatewaySite();
 let site: GatewaySite;
 let made: number;
 /** What making a page waits for. */
 let pause: Promise<unknown>;
 
 /** A site whose pages are numbered. */
-async function start(changes: ConstructorParameters<typeof GatewaySite>[0] = {}): Promise<void> {
+async function start(changes: Changes = {}): Promise<void> {
   const load: Load = async ({ preventStoring, viewer }, address) => {
     if (address.startsWith('/erreur/')) return address;
     made += 1;
@@ -32,15 +33,13 @@ async function start(changes: ConstructorParameters<typeof GatewaySite>[0] = {})
     if (found === 'gone' || found === 'elsewhere') return { kind: 'refused', refusal: refusals[found] };
     return text;
   };
-  site = await new GatewaySite({ sessionSecrets: ['a secret'], ...changes }, undefined, { load }).start();
+  site = await startSite({ sessionSecrets: ['a secret'], ...changes }, undefined, { load });
 }
 
 beforeEach(async () => {
   [way, made, pause] = ['there', 0, Promise.resolve()];
   await start();
 });
-
-afterEach(() => site.stop());
 
 /** What somebody is shown: the title of the page, or the status. */
 async function read(path = '/', headers: Record<string, string> = {}): Promise<string> {
@@ -53,12 +52,11 @@ describe('a stored page', () => {
     ['there', 'page 1 for nobody'],
     ['gone', '404'],
   ] as const)('is %s for a crowd that asks at the same time, and for two seconds', async (found, seen) => {
-    site.stop();
     await start({ classes: { pages: { width: 2, inside: 2, queue: 0, share: 2 } } });
     const { promise, resolve } = Promise.withResolvers<null>();
     [pause, way] = [promise, found];
     const crowd = Array.from({ length: 32 }, () => read());
-    await until(() => made === 1 && site.front.inFlight === 32);
+    await until(() => made === 1 && site.inFlight === 32);
     resolve(null);
     expect(await Promise.all(crowd)).toEqual(Array(32).fill(seen));
     expect([await read(), made]).toEqual([seen, 1]);
@@ -102,7 +100,6 @@ describe('a stored page', () => {
   });
 
   it('is sent for ten minutes while there is no room to remake it', async () => {
-    site.stop();
     await start({ classes: { pages: { width: 1, inside: 1, queue: 0, share: 1 } } });
     await read();
     const headers = { 'x-hold': 'held' };
@@ -155,7 +152,7 @@ describe('a stored page', () => {
     ['/problemes', 'atout-tries=SIGNED', 'page 1 for nobody'],
   ])('at %s is, for a reader with the cookie « %s », %s', async (path, cookie, seen) => {
     knowSessions();
-    knowFlash('w'.repeat(22));
+    fakeCount(({ _id }) => Promise.resolve(_id === 'w'.repeat(22) ? 1 : 0));
     expect(await read(path)).toBe('page 1 for nobody');
     const tries = signText('2026-11-22_17');
     const forged = `${tries.slice(0, -22)}${'A'.repeat(22)}`;

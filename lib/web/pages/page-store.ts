@@ -4,6 +4,7 @@ import { waitAtMost } from '#lib/base/gate.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { getTags } from '#lib/base/tags.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
+import type { Admission } from '#lib/web/admission/admission.ts';
 import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
 import { countMade } from '#lib/web/metrics/metrics.ts';
 import { CachedPage } from './cached-page.ts';
@@ -38,12 +39,10 @@ export type StoreOrder = PageOrder & {
 };
 
 type Means = {
-  readonly site: URL;
   readonly handle: AppHandler;
+  readonly admission: Pick<Admission, 'enter'>;
   readonly errorPages: ErrorPages;
   readonly maker: Pick<PageMaker, 'make'>;
-  /** Does the work in its turn; false if there is no room for it. */
-  readonly enter: (order: StoreOrder, work: () => Promise<void>) => Promise<boolean>;
 };
 
 /** A page, and whether the version before it lasted less than two seconds. */
@@ -80,7 +79,7 @@ export class PageStore {
   async #make(order: StoreOrder): Promise<Loaded<Stored | null>> {
     const isRestless = performance.now() - (find(order.url)?.madeAt ?? -Infinity) < RESTLESS_MS;
     let made = null as Sendable | null;
-    await this.#means.enter(order, async () => {
+    await this.#means.admission.enter({ ...order, method: 'GET' }, async () => {
       made = await this.#ask(order);
     });
     if (made === null) return { value: null, maxAge: null, bytes: 0 };
@@ -107,8 +106,8 @@ export class PageStore {
 
   /** A file from the app, or the error page of its status. */
   async #makeFile({ url }: StoreOrder, requestId: string): Promise<CachedPage> {
-    const { site, handle, errorPages } = this.#means;
-    const { status, headers: given, body, isText } = await fetchApp({ url, site, handle, requestId });
+    const { handle, errorPages } = this.#means;
+    const { status, headers: given, body, isText } = await fetchApp({ url, handle, requestId });
     // Files do not vary by the headers that Next lists.
     const { vary: _, ...headers } = given;
     if (status < 400) return new CachedPage({ status, headers, body: isText ? body.toString('utf8') : body });

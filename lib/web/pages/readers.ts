@@ -8,7 +8,7 @@ import { runOn } from '#lib/game/puzzles/problem-run.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { isStaff, type ViewerAccount, type Viewer } from '#lib/identity/viewer.ts';
 import { readSigned } from '#lib/base/signed-text.ts';
-import { getWaitingFlashes } from '#lib/web/flashes/flash-repo.ts';
+import { hasFlash, isFlashGone } from '#lib/web/flashes/flash-repo.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { STRANGER, type Reader } from './slot-values.ts';
 import { describeDevice } from '#lib/base/text/device.ts';
@@ -44,7 +44,7 @@ export async function readerOf(req: Pick<IncomingMessage, 'headers'>, row: Scope
   const known = knownReader(req, row);
   if (known !== undefined) return known;
   const { visitor, flash, seals } = toldBy(req.headers.cookie);
-  if (row.cacheScope !== 'public' && flash !== null && (await getWaitingFlashes().has(flash))) return null;
+  if (row.cacheScope !== 'public' && flash !== null && (await hasFlash(flash))) return null;
   return sharing(row, await findAccount(seals), visitor);
 }
 
@@ -71,10 +71,7 @@ export async function identify(
 ): Promise<Identified> {
   const { cookie, 'user-agent': agent } = headers;
   const { visitor, flash, seals } = toldBy(cookie);
-  const [found, isWaiting] = await Promise.all([
-    findAccount(seals),
-    flash !== null && getWaitingFlashes().has(flash),
-  ]);
+  const [found, isWaiting] = await Promise.all([findAccount(seals), flash !== null && hasFlash(flash)]);
   const account = found === 'unknown' ? null : found;
   return {
     reader: readerFor(found, visitor),
@@ -88,7 +85,7 @@ export function knownReader(req: Pick<IncomingMessage, 'headers'>, row: Scope): 
   const { visitor, flash, seals, hasTries } = toldBy(req.headers.cookie);
   if (visitor === STRANGER) return STRANGER;
   if (row.showsTries && hasTries) return null;
-  if (row.cacheScope !== 'public' && flash !== null && !getWaitingFlashes().isGone(flash)) return undefined;
+  if (row.cacheScope !== 'public' && flash !== null && !isFlashGone(flash)) return undefined;
   const account = getKnownSessions().peekFirst(seals);
   return account === undefined ? undefined : sharing(row, account, visitor);
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { Config } from '#lib/base/config/config.ts';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
@@ -121,17 +121,9 @@ export const KEPT_DESCRIPTORS = 112;
 /** Lower bound of connections, however few descriptors there are. */
 const FEWEST_CONNECTIONS = 16;
 
-/** The limit of open descriptors of this process; null if unknown. */
-export function findDescriptorLimit(): number | null {
-  try {
-    return parseDescriptorLimit(readFileSync('/proc/self/limits', 'utf8'));
-  } catch {
-    return null;
-  }
-}
-
-/** The soft limit of open files in `/proc/self/limits`; null if unlimited or missing. */
-export function parseDescriptorLimit(limits: string): number | null {
+/** The limit of open descriptors of this process: the soft one; null if there is none, or unknown. */
+export function findDescriptorLimit(file = '/proc/self/limits'): number | null {
+  const limits = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const [, soft] = /^Max open files +(\d+) /m.exec(limits) ?? [];
   return soft === undefined ? null : Number(soft);
 }

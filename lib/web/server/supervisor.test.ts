@@ -20,6 +20,7 @@ beforeEach(async () => {
   told.length = 0;
   parent = spawn(process.execPath, [path.resolve('lib/web/gateway/testing/supervised.ts')], {
     stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, LOG_LEVEL: 'silent' },
   });
   if (parent.stdout) createInterface(parent.stdout).on('line', (line) => told.push(line));
   await until(() => told.includes('up'));

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import type { Logger } from 'pino';
+import { getLog } from '#lib/base/config/log.ts';
 
 /** Time limit for a process to listen, in milliseconds. */
 const START_MS = 60_000;
@@ -23,21 +23,18 @@ type Supervised = {
   /** The program of a process. */
   readonly exec: string;
   readonly processes: number;
-  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 };
 
 type Slot = { worker: Worker | null; startedAt: number; deaths: number };
 
 /** Runs several processes on one shared listening socket (product/serving §2.6), and replaces those that die. */
 export class Supervisor {
-  readonly #log: Supervised['log'];
   readonly #slots: readonly Slot[];
   #starting: Promise<unknown> = Promise.resolve();
   #isStopping = false;
   #renewing: Promise<void> | null = null;
 
-  constructor({ exec, processes, log }: Supervised) {
-    this.#log = log;
+  constructor({ exec, processes }: Supervised) {
     this.#slots = Array.from({ length: processes }, () => ({ worker: null, startedAt: 0, deaths: 0 }));
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({ exec, args: [] });
@@ -68,7 +65,7 @@ export class Supervisor {
     for (const slot of this.#slots) {
       if (this.#isStopping) return;
       const worker = await forkListening().catch((error: unknown) => {
-        this.#log.error({ err: error }, 'a new process did not start; the old ones keep running');
+        getLog().error({ err: error }, 'a new process did not start; the old ones keep running');
       });
       if (worker === undefined) return;
       // The old process may have died and been replaced meanwhile.
@@ -77,7 +74,7 @@ export class Supervisor {
       slot.deaths = 0;
       if (before !== null) await end(before, { isReplaced: true });
     }
-    this.#log.info({ processes: this.#slots.length }, 'all processes were renewed');
+    getLog().info({ processes: this.#slots.length }, 'all processes were renewed');
   }
 
   /** Assigns a process to a slot, and replaces it after a pause if it dies. */
@@ -86,7 +83,7 @@ export class Supervisor {
     const isOver = () => this.#isStopping || slot.worker !== worker;
     worker.once('exit', (code, signal) => {
       if (isOver()) return;
-      this.#log.error({ code, signal }, 'a process died and will be replaced');
+      getLog().error({ code, signal }, 'a process died and will be replaced');
       slot.deaths = performance.now() - slot.startedAt > LIVED_MS ? 1 : slot.deaths + 1;
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** (slot.deaths - 1), LONGEST_PAUSE_MS);
       setTimeout(() => isOver() || this.#fill(slot, cluster.fork()), pause);

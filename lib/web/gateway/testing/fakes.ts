@@ -3,7 +3,6 @@ import { getRendering, type Definition, type Outcome, type Visit } from '#lib/we
 import { slot } from '#lib/web/pages/slots.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { DatabaseAway } from '#lib/db/database-away.ts';
-import { WaitingFlashes } from '#lib/web/flashes/flash-repo.ts';
 
 /** The content of a page for a visit: text or an outcome. Error pages have addresses such as `/erreur/404`. */
 export type Load = (visit: Visit, address: string) => Promise<Text | string> | Text | string;
@@ -71,9 +70,11 @@ export function knowSessions(): void {
   put('known-sessions', { findFirst, peekFirst: nothing, forget: nothing, forgetAll: nothing });
 }
 
-/** Makes a flash wait under this id only. */
-export function knowFlash(waiting: string): void {
-  put('waiting-flashes', new WaitingFlashes((id) => Promise.resolve(id === waiting)));
+/** Replaces the collections of MongoDB by one whose `countDocuments` is this function. */
+export function fakeCount(count: (filter: { _id: string }) => Promise<number>): void {
+  const [find, findOneAndUpdate, findOneAndDelete] = [jest.fn(), jest.fn(), jest.fn()];
+  const collection = () => ({ countDocuments: count, find, findOneAndUpdate, findOneAndDelete });
+  put('mongo', { client: null, db: { collection }, awaySince: null });
 }
 
 /** A monotonic clock that a test advances, in milliseconds. */

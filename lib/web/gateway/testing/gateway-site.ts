@@ -37,7 +37,7 @@ const WIDE = Object.fromEntries(
 ) as Config['classes'];
 
 /** Process-wide values to reset after a site. */
-const LEFT = 'cached config cookies-told known-sessions log metrics notices waiting-flashes'.split(' ');
+const LEFT = 'cached config cookies-told known-sessions log metrics notices flashes-gone'.split(' ');
 
 const LAST_FROM = '127.0.0.1';
 
@@ -51,12 +51,17 @@ type Beside = { readonly hasPath?: (path: string) => boolean; readonly load?: Lo
  */
 export class GatewaySite {
   readonly entered: string[] = [];
-  readonly config: Config;
   readonly front: Gateway;
   readonly readiness = { isMigrated: true, isStopping: false };
   readonly #held: (() => void)[] = [];
   readonly #sockets: Socket[] = [];
-  readonly #server = createServer((req, res) => this.front.handle(req, res));
+  /** Requests whose answers have not closed. */
+  inFlight = 0;
+  readonly #server = createServer((req, res) => {
+    this.inFlight += 1;
+    res.once('close', () => (this.inFlight -= 1));
+    this.front.handle(req, res);
+  });
 
   constructor(
     changes: Omit<Partial<Config>, 'classes'> & { readonly classes?: Partial<Config['classes']> },
@@ -65,8 +70,11 @@ export class GatewaySite {
   ) {
     const outcome = parseConfig({ SITE_URL: 'http://atout.test', LOG_LEVEL: 'silent' });
     if (!outcome.ok) throw new Error(outcome.faults.join());
-    this.config = { ...outcome.value, ...changes, classes: { ...WIDE, ...changes.classes } };
-    processWide('config', () => this.config);
+    processWide('config', () => ({
+      ...outcome.value,
+      ...changes,
+      classes: { ...WIDE, ...changes.classes },
+    }));
     const loadInTurn: Load = async (visit, address) => {
       this.entered.push(address);
       if (/\bheld/.test(address)) await this.#hold();
@@ -81,8 +89,7 @@ export class GatewaySite {
       res.writeHead(200, { 'content-type': 'text/html' }).end('let go');
     };
     const build = { hasPath, root: '/nowhere' };
-    const { config, readiness } = this;
-    this.front = new Gateway({ config, handle, readiness, index: PAGES, build });
+    this.front = new Gateway({ handle, readiness: this.readiness, index: PAGES, build });
   }
 
   get port(): number {
@@ -136,6 +143,23 @@ export class GatewaySite {
     const line = body.split('\n').find((one) => one.startsWith(`${name} `));
     return Number(line?.slice(name.length + 1) ?? 0);
   }
+}
+
+type SiteArguments = ConstructorParameters<typeof GatewaySite>;
+
+/** The settings that a site changes. */
+export type Changes = SiteArguments[0];
+
+/** Returns a function that starts a site; each one is stopped before the next and after each test. */
+export function useGatewaySite(): (...given: SiteArguments) => Promise<GatewaySite> {
+  let site: GatewaySite | null = null;
+  const stop = () => site?.stop();
+  afterEach(stop);
+  return (...given) => {
+    stop();
+    site = new GatewaySite(...given);
+    return site.start();
+  };
 }
 
 const BOUNDS: SiteServerOptions['bounds'] = {

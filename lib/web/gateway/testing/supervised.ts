@@ -5,12 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { answerMetrics, countMade, getMetricsText } from '#lib/web/metrics/metrics.ts';
 import { RETIRE, Supervisor } from '#lib/web/server/supervisor.ts';
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
 const tell = (what: string) => process.stdout.write(`${what}\n`);
 
 if (cluster.isPrimary) {
-  const supervisor = new Supervisor({ exec: import.meta.filename, processes: 2, log });
+  const supervisor = new Supervisor({ exec: import.meta.filename, processes: 2 });
   process.on('SIGHUP', () => void supervisor.renew().then(() => tell('renewed')));
   process.once('SIGTERM', () => void supervisor.stop().then(() => process.exit(0)));
   // Those that listen on any port share one.
