@@ -67,7 +67,7 @@ function askForAll(req: IncomingMessage): () => void {
 
 /** Completes and sends the app's answer: full error pages, JSON for faults of calls, compression, validators. */
 async function finish(request: GatewayRequest, held: Held, { pages }: Means): Promise<void> {
-  const { res, facts, encodings, method } = request;
+  const { res, facts, method } = request;
   if (method === 'POST') forgetSender(request);
   if (held.status >= 400 && isHtml(res)) return pages.sendError(request, held.status);
   const isLacking = facts.isCall && held.status >= 400 && held.body.byteLength === 0;
@@ -75,7 +75,7 @@ async function finish(request: GatewayRequest, held: Held, { pages }: Means): Pr
     (method === 'GET' || method === 'HEAD') && !facts.isCall && held.status === 200 && !isHtml(res);
   const isKept = isSelectable && isFixed(request, held.body.byteLength);
   const { encoding, body } = await compressBody(isLacking ? jsonFault(request) : held.body, {
-    encoding: isText(res) ? encodings.encoding : null,
+    encoding: isText(res) ? request.encoding : null,
     effort: isKept ? 'thorough' : 'once',
   });
   if (encoding !== null) res.setHeader('content-encoding', encoding);

@@ -81,6 +81,6 @@ const STYLES = {
 };
 
 /** The query does not matter for built files. */
-function keyOf({ req: { url = '' }, facts: { path }, encodings: { encoding } }: GatewayRequest): string {
+function keyOf({ req: { url = '' }, facts: { path }, encoding }: GatewayRequest): string {
   return `file ${String(encoding)} ${isBuiltFile(path) ? path : url}`;
 }

@@ -77,7 +77,7 @@ export class PageServer {
     const page = this.#store.findFresh(facts.storedAs);
     const reader = page === null ? null : knownReader(req, facts.page.row);
     const server = peekServerStatus();
-    const form = reader && server && page?.find({ reader, server, requestId: id }, request.encodings);
+    const form = reader && server && page?.find({ reader, server, requestId: id }, request.encoding);
     if (page === null || !form) return false;
     // Pages with islands have their own policy.
     const headers = () =>
@@ -158,7 +158,7 @@ export class PageServer {
   ): Promise<void> {
     const { res, id: requestId } = request;
     const asked = { reader, server: await getServerStatus(), requestId, again: request.again(page.status) };
-    const form = await page.make(asked, request.encodings);
+    const form = await page.make(asked, request.encoding);
     for (const [at, name] of form.head.entries()) if (at % 2 === 0) res.removeHeader(name);
     sendSelected(request, { status, headers: form.head, body: form.body });
   }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import type { Body } from '#lib/web/admission/admission.ts';
 import { againForm, type AgainForm } from '#lib/web/http/again-form.ts';
-import { encodingsOf, type Encodings } from '#lib/web/http/compress.ts';
+import { encodingOf, type Encoding } from '#lib/web/http/compress.ts';
 import { clientAddress, type parseRanges } from '#lib/web/http/trusted-headers.ts';
 import { type RequestFacts, faultOf } from '#lib/web/http/request-facts.ts';
 import { securityHeaders } from '#lib/web/http/security-headers.ts';
@@ -25,7 +25,8 @@ export class GatewayRequest {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly facts: RequestFacts;
-  readonly encodings: Encodings;
+  /** The best encoding that the client accepts. */
+  readonly encoding: Encoding;
   readonly id = randomUUID();
   readonly startedAt = performance.now();
   /** The fault in its first line or headers. */
@@ -39,7 +40,7 @@ export class GatewayRequest {
     this.req = req;
     this.res = res;
     this.facts = facts;
-    this.encodings = encodingsOf(req.headers['accept-encoding']?.toString());
+    this.encoding = encodingOf(req.headers['accept-encoding']?.toString());
     this.fault = faultOf(req, facts);
     this.site = site;
   }

@@ -9,16 +9,12 @@ const WORTH_BYTES = 600;
 
 export type Encoding = 'br' | 'gzip' | null;
 
-/** The best encoding that a client accepts, and whether it accepts gzip. */
-export type Encodings = { readonly encoding: Encoding; readonly acceptsGzip: boolean };
-
 const BROTLI = acceptanceOf('br');
 const GZIP = acceptanceOf('gzip');
 
-/** Parses an `Accept-Encoding` header. */
-export function encodingsOf(accept = ''): Encodings {
-  const acceptsGzip = GZIP.test(accept);
-  return { encoding: BROTLI.test(accept) ? 'br' : acceptsGzip ? 'gzip' : null, acceptsGzip };
+/** The best encoding that an `Accept-Encoding` header allows. */
+export function encodingOf(accept = ''): Encoding {
+  return BROTLI.test(accept) ? 'br' : GZIP.test(accept) ? 'gzip' : null;
 }
 
 /** Matches a header that accepts an encoding, with a quality other than 0. */
@@ -26,8 +22,11 @@ function acceptanceOf(encoding: string): RegExp {
   return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'i');
 }
 
-/** Qualities of brotli and levels of gzip: for a single answer, a shared page, or an immutable file. */
-const QUALITIES = { once: 4, fast: 5, thorough: 11 } as const;
+/**
+ * Qualities of brotli and levels of gzip: for a single answer, a shared page, or an immutable file. The first of each cost the same, and
+ * compress as well.
+ */
+const QUALITIES = { once: 3, fast: 5, thorough: 11 } as const;
 const LEVELS = { once: 4, fast: 5, thorough: 9 } as const;
 
 type Effort = keyof typeof QUALITIES;

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { findKept, loadOnce, type Entry } from '#lib/base/cached.ts';
-import { compressBody, type Encoding, type Encodings } from '#lib/web/http/compress.ts';
+import { compressBody, type Encoding } from '#lib/web/http/compress.ts';
 import { flatHeaders, versionOf } from '#lib/web/http/send-selected.ts';
 import { isDismissed } from '#lib/web/announcement/announcement-service.ts';
 import { cutAtSlots } from './slots.ts';
@@ -103,13 +103,12 @@ export class CachedPage {
   }
 
   /** The cached form for a reader; null if there is none. */
-  find(asked: Asked, encodings: Encodings): Form | null {
-    return find(this.#keyOf(asked, this.#encodingFor(asked, encodings)));
+  find(asked: Asked, encoding: Encoding): Form | null {
+    return find(this.#keyOf(asked, encoding));
   }
 
   /** The form for a reader, made if necessary. */
-  async make(asked: Asked, encodings: Encodings): Promise<Form> {
-    const encoding = this.#encodingFor(asked, encodings);
+  async make(asked: Asked, encoding: Encoding): Promise<Form> {
     const key = this.#keyOf(asked, encoding);
     const known = find(key);
     if (known !== null || key === null) return known ?? this.#form(asked, encoding);
@@ -120,20 +119,14 @@ export class CachedPage {
     return value;
   }
 
-  /** The best accepted encoding; gzip, at a third of the cost, for a player's form of a shared page, which may be used only once. */
-  #encodingFor(asked: Asked, { encoding, acceptsGzip }: Encodings): Encoding {
-    if (!this.#cut.isText) return null;
-    return acceptsGzip && !this.#isPrivate && !this.#isForMany(asked) ? 'gzip' : encoding;
-  }
-
-  #isForMany({ reader, again }: Asked): boolean {
-    return roleOf(reader) === 'visitor' && !this.#isForOne && !again;
-  }
-
   /** The cache key; null for a form that serves a single request. */
   #keyOf(asked: Asked, encoding: Encoding): string | null {
     if (this.#isForOne || asked.again) return null;
-    return `form ${this.#number} ${String(encoding)} ${this.#shownTo(asked)}`;
+    return `form ${this.#number} ${String(this.#possible(encoding))} ${this.#shownTo(asked)}`;
+  }
+
+  #possible(encoding: Encoding): Encoding {
+    return this.#cut.isText ? encoding : null;
   }
 
   /** Everything the slots depend on, as text. */
@@ -145,8 +138,9 @@ export class CachedPage {
   }
 
   async #form(asked: Asked, accepted: Encoding): Promise<Form> {
-    const effort = this.#isForMany(asked) ? 'fast' : 'once';
-    const { body, encoding } = await compressBody(this.fill(asked), { encoding: accepted, effort });
+    const isForMany = roleOf(asked.reader) === 'visitor' && !this.#isForOne && !asked.again;
+    const way = { encoding: this.#possible(accepted), effort: isForMany ? 'fast' : 'once' } as const;
+    const { body, encoding } = await compressBody(this.fill(asked), way);
     const tag = this.#tagFor(asked, encoding);
     const keeping = keepingFor(asked.reader);
     const head = this.#head.map((text) => (text === KEPT ? keeping : text));
