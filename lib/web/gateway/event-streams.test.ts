@@ -59,7 +59,7 @@ async function open(channel: string, { client = 'c', headers = {} } = {}) {
     client,
     address: null,
   };
-  const opened = streams.open(request as unknown as GatewayRequest);
+  const opened = streams.open(streams.sourceAt(path)!, request as unknown as GatewayRequest);
   const refused = await opened.then(() => null).catch((error: unknown) => (error as Error).message);
   return { res, refused, receives: (id: number) => until(() => res.sent.includes(`id: ${id}\n`)) };
 }

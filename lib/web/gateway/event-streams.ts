@@ -85,20 +85,20 @@ export class EventStreams {
     return this.#permits.taken;
   }
 
-  takes(path: string): boolean {
-    return this.#sourceOf(path) !== undefined;
+  /** The source of the streams at a path; undefined if there are none. */
+  sourceAt(path: string): EventSource | undefined {
+    return [...this.#topics.keys()].find((source) => source.takes(path));
   }
 
-  /** Opens a stream. Throws `TransportFault` if there is none at the address, or no room. */
-  async open({ req, res, facts, client, address }: GatewayRequest): Promise<void> {
+  /** Opens a stream of a source. Throws `TransportFault` if there is none at the address, or no room. */
+  async open(source: EventSource, { req, res, facts, client, address }: GatewayRequest): Promise<void> {
     // Before the first await, so that concurrent requests cannot exceed the bounds.
     if (this.#isEnding || this.#permits.take(client, res) === null)
       throw new TransportFault('service unavailable');
-    const source = this.#sourceOf(facts.path);
     const { viewer } = await identify(req, address);
     const query = new URL(facts.target, 'http://events').searchParams;
-    const place = await source?.find(facts.path, viewer, query);
-    if (!source || !place) throw new TransportFault('not found');
+    const place = await source.find(facts.path, viewer, query);
+    if (place === null) throw new TransportFault('not found');
     if (res.destroyed) return;
     res.writeHead(200, HEADERS);
     if (req.method === 'HEAD') return void res.end();
@@ -111,10 +111,6 @@ export class EventStreams {
   end(): void {
     this.#isEnding = true;
     endAll(this.#all());
-  }
-
-  #sourceOf(path: string): EventSource | undefined {
-    return [...this.#topics.keys()].find((source) => source.takes(path));
   }
 
   *#all(): Generator<Stream> {

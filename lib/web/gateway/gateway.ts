@@ -83,9 +83,9 @@ export class Gateway {
 
   async #answer(request: GatewayRequest): Promise<void> {
     const { res, facts, fault, method } = request;
+    const source = request.isRead ? this.#streams.sourceAt(facts.path) : undefined;
     // The turn of a stream ends once it is open.
-    if (request.isRead && this.#streams.takes(facts.path))
-      return this.#pages.enter(request, () => this.#streams.open(request));
+    if (source) return this.#pages.enter(request, () => this.#streams.open(source, request));
     this.#count(request);
     if (fault === 'method not allowed' && facts.isCall) return this.#refuseMethod(request);
     if (fault !== null) return this.#pages.refuse(request, fault);
