@@ -78,7 +78,7 @@ function missingServices({ mongodb, bridge }: Config): string[] {
 async function supervise({ processes }: Config, env: NodeJS.ProcessEnv): Promise<void> {
   const log = getLog();
   for (const name of Object.keys(process.env)) if (!(name in env)) Reflect.deleteProperty(process.env, name);
-  const supervisor = new Supervisor({ exec: process.argv[1] ?? '', processes });
+  const supervisor = new Supervisor(processes);
   process.on('SIGHUP', () => {
     const found = faultsOf(withSettingsFile(env));
     if (found.length > 0) log.error({ faults: found }, 'invalid settings: the processes are not renewed');

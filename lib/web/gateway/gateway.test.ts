@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { processWide } from '#lib/base/process-wide.ts';
 import { slot } from '#lib/web/pages/slots.ts';
 import { until } from '#lib/testing/until.ts';
@@ -121,18 +119,4 @@ describe('gateway', () => {
       jest.useRealTimers();
     });
   });
-});
-
-describe('answers in memory', () => {
-  const run = promisify(execFile);
-
-  const PROGRAM = 'lib/web/gateway/testing/measure-answers.ts';
-
-  /** What an answer may leave in memory, in bytes; those of Node alone leave some 200, and one that is not set free 2,000. */
-  const LEFT_MAX_BYTES = 900;
-
-  it('frees an answer soon after sending it, without a full collection', async () => {
-    const { stdout } = await run(process.execPath, ['--expose-gc', PROGRAM]);
-    expect(Number(stdout)).toBeLessThan(LEFT_MAX_BYTES);
-  }, 30_000);
 });

@@ -1,7 +1,7 @@
 import { drain } from './drain.ts';
 import { get, post, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
 import { until } from '#lib/testing/until.ts';
-import { asked, useSmallSite } from '#lib/web/gateway/testing/gateway-site.ts';
+import { useSmallSite } from '#lib/web/gateway/testing/gateway-site.ts';
 
 const small = useSmallSite();
 const { open } = small;
@@ -20,7 +20,7 @@ describe('a stop', () => {
   it('says close in every answer from then on, and closes each connection after it', async () => {
     const [busy, kept] = [await openKept(), await openKept()];
     busy.send(get('/slow?100'));
-    await until(() => asked.includes('/slow?100'));
+    await until(() => small.asked.includes('/slow?100'));
     const stopped = drain(small.site);
     kept.send(get('/after'));
     for (const client of [busy, kept]) expect(await client.ended).toBe('closed');
@@ -79,7 +79,7 @@ describe('a stop', () => {
     const [client, idle] = [await open({ isReading: false }), await open()];
     for (let n = 0; n < 6; n += 1) client.send(get('/big?2'));
     client.send(get('/end'));
-    await until(() => asked.includes('/big?2'));
+    await until(() => small.asked.includes('/big?2'));
     const stopped = drain(small.site);
     await idle.ended;
     client.socket.resume();
@@ -91,7 +91,7 @@ describe('a stop', () => {
   it('receives a body to its end', async () => {
     const [client, idle] = [await openKept(), await open()];
     client.send(post('/echo', { length: 5, body: 'a' }));
-    await until(() => asked.includes('/echo'));
+    await until(() => small.asked.includes('/echo'));
     const stopped = drain(small.site, { quietMs: 50 });
     await idle.ended;
     for (const letter of 'bcde') client.send(letter);
@@ -105,7 +105,7 @@ describe('a stop', () => {
     halfHead.send('GET / HTTP/1.1\r\nHost: exam');
     halfBody.send(post('/echo', { length: 5, body: 'a' }));
     unanswered.send(get('/slow?1500'));
-    await until(() => asked.length === 2);
+    await until(() => small.asked.length === 2);
     const startedAt = performance.now();
     await drain(small.site, { timeoutMs: 400, quietMs: 100 });
     expect(performance.now() - startedAt).toBeGreaterThan(390);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { drain } from './drain.ts';
 import { get, post, type RawClient } from '#lib/web/gateway/testing/raw-client.ts';
 import { until } from '#lib/testing/until.ts';
-import { asked, useSmallSite } from '#lib/web/gateway/testing/gateway-site.ts';
+import { useSmallSite } from '#lib/web/gateway/testing/gateway-site.ts';
 
 const MIB = 1024 * 1024;
 const UPGRADE = 'Connection: Upgrade\r\nUpgrade: x\r\n';
@@ -119,7 +119,7 @@ describe('connections', () => {
     waiting.send(post('/echo', { length: 5 }));
     worked.send(get('/slow?200'));
     halfOpen.send(post('/echo', { length: 5, body: 'abc' }));
-    await until(() => asked.length === 3);
+    await until(() => small.asked.length === 3);
     await (await open({ from: '127.0.0.2' })).ask('/guest');
     expect(await Promise.race([waiting.ended, halfOpen.ended])).toBe('ECONNRESET');
     await worked.until(/answer to/);

@@ -19,25 +19,19 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 const LIVED_MS = 60_000;
 
-type Supervised = {
-  /** The program of a process. */
-  readonly exec: string;
-  readonly processes: number;
-};
-
 type Slot = { worker: Worker | null; startedAt: number; deaths: number };
 
-/** Runs several processes on one shared listening socket (product/serving §2.6), and replaces those that die. */
+/** Runs this program in several processes on one shared listening socket (product/serving §2.6), and replaces those that die. */
 export class Supervisor {
   readonly #slots: readonly Slot[];
   #starting: Promise<unknown> = Promise.resolve();
   #isStopping = false;
   #renewing: Promise<void> | null = null;
 
-  constructor({ exec, processes }: Supervised) {
+  constructor(processes: number) {
     this.#slots = Array.from({ length: processes }, () => ({ worker: null, startedAt: 0, deaths: 0 }));
     cluster.schedulingPolicy = cluster.SCHED_NONE;
-    cluster.setupPrimary({ exec, args: [] });
+    cluster.setupPrimary({ args: [] });
   }
 
   /** Starts the processes. Rejects if one ends before it listens. */

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingHttpHeaders } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PAGES } from '#app/pages.ts';
@@ -14,12 +13,6 @@ import { drain } from '#lib/web/server/drain.ts';
 import { SiteServer, type SiteServerOptions } from '#lib/web/server/site-server.ts';
 import { answerRendering, type Load } from './fakes.ts';
 import { openRaw, type RawClient } from './raw-client.ts';
-
-export type Answer = {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-};
 
 type Answerer = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
@@ -39,8 +32,6 @@ const WIDE = Object.fromEntries(
 /** Process-wide values to reset after a site. */
 const LEFT = 'cached config cookies-told known-sessions log metrics notices flashes-gone'.split(' ');
 
-const LAST_FROM = '127.0.0.1';
-
 /** The paths of the app, and the content of its pages. */
 type Beside = { readonly hasPath?: (path: string) => boolean; readonly load?: Load };
 
@@ -54,7 +45,6 @@ export class GatewaySite {
   readonly front: Gateway;
   readonly readiness = { isMigrated: true, isStopping: false };
   readonly #held: (() => void)[] = [];
-  readonly #sockets: Socket[] = [];
   /** Requests whose answers have not closed. */
   inFlight = 0;
   readonly #server = createServer((req, res) => {
@@ -103,7 +93,6 @@ export class GatewaySite {
 
   stop(): void {
     this.letAllGo();
-    for (const socket of this.#sockets) socket.destroy();
     this.#server.closeAllConnections();
     this.#server.close();
     for (const key of LEFT) forgetProcessWide(key);
@@ -122,7 +111,7 @@ export class GatewaySite {
     for (const letGo of this.#held.splice(0)) letGo();
   }
 
-  async ask(path: string, { method, headers, body = '', from = LAST_FROM }: Asked = {}): Promise<Answer> {
+  async ask(path: string, { method, headers, body = '', from = '127.0.0.1' }: Asked = {}) {
     const address = { port: this.port, host: '127.0.0.1', localAddress: from };
     const req = request({ ...address, path, method, headers }).end(body);
     const [res] = (await once(req, 'response')) as [IncomingMessage];
@@ -132,7 +121,6 @@ export class GatewaySite {
   /** Opens a connection and sends `sent`. */
   async open(sent: string, options?: Parameters<typeof openRaw>[1]): Promise<RawClient> {
     const client = await openRaw(this.port, options);
-    this.#sockets.push(client.socket);
     client.send(sent);
     return client;
   }
@@ -186,43 +174,30 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   res.end(`answer to ${req.url}\n`);
 }
 
-/** The paths requested from the last small site, in order. */
-export const asked: string[] = [];
+type SmallSiteOptions = Partial<SiteServerOptions> & { readonly answerer?: Answerer };
 
-/** Starts a server with the given bounds on a free port, without gateway and Next. */
-export async function startSmallSite(
-  bounds: Partial<SiteServerOptions['bounds']> = {},
-  { answerer = answer, ...options }: Partial<SiteServerOptions> & { readonly answerer?: Answerer } = {},
-): Promise<SiteServer> {
-  asked.length = 0;
-  const handle = (req: IncomingMessage, res: ServerResponse) => {
-    asked.push(req.url ?? '');
-    void Promise.resolve(answerer(req, res)).catch(() => res.destroy());
-  };
-  const all = { proxies: [], upgrades: null, bounds: { ...BOUNDS, ...bounds }, ...options };
-  const server = new SiteServer(handle, all);
-  await server.listen(0, '127.0.0.1');
-  return server;
-}
-
-/** Small sites and their clients, closed after each test. */
+/** A server with the given bounds, without gateway and Next, which is stopped after each test. */
 export function useSmallSite() {
-  const clients: RawClient[] = [];
   const small = {
     site: null as unknown as SiteServer,
-    start: async (...given: Parameters<typeof startSmallSite>): Promise<void> => {
-      small.site = await startSmallSite(...given);
+    /** The requested paths, in order. */
+    asked: [] as string[],
+    start: async (
+      bounds: Partial<SiteServerOptions['bounds']> = {},
+      { answerer = answer, ...options }: SmallSiteOptions = {},
+    ): Promise<void> => {
+      small.asked = [];
+      const handle = (req: IncomingMessage, res: ServerResponse) => {
+        small.asked.push(req.url ?? '');
+        void Promise.resolve(answerer(req, res)).catch(() => res.destroy());
+      };
+      const all = { proxies: [], upgrades: null, bounds: { ...BOUNDS, ...bounds }, ...options };
+      small.site = new SiteServer(handle, all);
+      await small.site.listen(0, '127.0.0.1');
     },
-    open: async (options?: Parameters<typeof openRaw>[1]): Promise<RawClient> => {
-      const client = await openRaw(small.site.port, options);
-      clients.push(client);
-      return client;
-    },
+    open: (options?: Parameters<typeof openRaw>[1]) => openRaw(small.site.port, options),
   };
-  afterEach(async () => {
-    for (const { socket } of clients.splice(0)) socket.destroy();
-    await drain(small.site, { timeoutMs: 0 });
-  });
+  afterEach(() => drain(small.site, { timeoutMs: 0 }));
   return small;
 }
 

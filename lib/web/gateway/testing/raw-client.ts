@@ -22,12 +22,19 @@ type Options = {
   readonly isReading?: boolean;
 };
 
-/** Connects to a port of this machine. */
+const opened: Socket[] = [];
+
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.destroy();
+});
+
+/** Connects to a port of this machine, until the end of the test. */
 export async function openRaw(
   port: number,
   { from = '127.0.0.1', isReading = true }: Options = {},
 ): Promise<RawClient> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  opened.push(socket);
   const ended = new Promise<string>((resolve) => {
     let failure = 'closed';
     socket.on('error', (error: NodeJS.ErrnoException) => (failure = error.code ?? error.message));

@@ -8,7 +8,7 @@ import { RETIRE, Supervisor } from '#lib/web/server/supervisor.ts';
 const tell = (what: string) => process.stdout.write(`${what}\n`);
 
 if (cluster.isPrimary) {
-  const supervisor = new Supervisor({ exec: import.meta.filename, processes: 2 });
+  const supervisor = new Supervisor(2);
   process.on('SIGHUP', () => void supervisor.renew().then(() => tell('renewed')));
   process.once('SIGTERM', () => void supervisor.stop().then(() => process.exit(0)));
   // Those that listen on any port share one.
