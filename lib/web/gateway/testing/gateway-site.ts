@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PAGES } from '#app/pages.ts';
-import { WORK_CLASSES } from '#lib/base/config/admission-bounds.ts';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { Gateway } from '#lib/web/gateway/gateway.ts';
@@ -24,11 +23,6 @@ type Asked = {
   readonly from?: string;
 };
 
-/** Bounds that never refuse, for tests of what lies behind the gates. */
-const WIDE = Object.fromEntries(
-  WORK_CLASSES.map((name) => [name, { width: 1_000, inside: 1_000, queue: 0, share: 1_000 }]),
-) as Config['classes'];
-
 /** Process-wide values to reset after a site. */
 const LEFT = 'cached config cookies-told known-sessions log metrics notices flashes-gone'.split(' ');
 
@@ -36,7 +30,7 @@ const LEFT = 'cached config cookies-told known-sessions log metrics notices flas
 type Beside = { readonly hasPath?: (path: string) => boolean; readonly load?: Load };
 
 /**
- * A gateway with its own port, wide gates unless `changes` says otherwise, and a fake app. Pages show the result of `load`; other requests
+ * A gateway with its own port, the default settings but for `changes`, and a fake app. Pages show the result of `load`; other requests
  * are answered by `answerer`. Requests with `held` in their address or a name in the header `x-hold` wait until they are let go.
  * `entered` lists names or addresses in the order in which they reached the app.
  */
@@ -63,7 +57,7 @@ export class GatewaySite {
     processWide('config', () => ({
       ...outcome.value,
       ...changes,
-      classes: { ...WIDE, ...changes.classes },
+      classes: { ...outcome.value.classes, ...changes.classes },
     }));
     const loadInTurn: Load = async (visit, address) => {
       this.entered.push(address);
