@@ -52,13 +52,8 @@ beforeEach(() => {
 async function open(channel: string, { client = 'c', headers = {} } = {}) {
   const res = new FakeResponse();
   const path = `/events/${channel}`;
-  const request = {
-    req: { method: 'GET', headers },
-    res,
-    facts: { path, target: path },
-    client,
-    address: null,
-  };
+  const facts = { path, target: path };
+  const request = { req: { method: 'GET', headers }, res, facts, client, address: null };
   const opened = streams.open(streams.sourceAt(path)!, request as unknown as GatewayRequest);
   const refused = await opened.then(() => null).catch((error: unknown) => (error as Error).message);
   return { res, refused, receives: (id: number) => until(() => res.sent.includes(`id: ${id}\n`)) };

@@ -6,12 +6,13 @@ import { LINK_PATHS, makeToken } from '#lib/identity/passwords/password-link.ts'
 import { rest } from '#lib/web/rest/handler.ts';
 import { onRequestError } from '../../../instrumentation.ts';
 import nextConfig from '../../../next.config.ts';
-import { GatewaySite } from './testing/gateway-site.ts';
+import { useGatewaySite } from './testing/gateway-site.ts';
 
 const TOKEN = makeToken();
 const LINK = `${LINK_PATHS.entry}?jeton=${TOKEN}`;
 const FAULT = 'nobody expected this';
 
+const startSite = useGatewaySite();
 let log = '';
 
 beforeEach(() => {
@@ -22,9 +23,8 @@ beforeEach(() => {
 afterEach(() => forgetProcessWide('log'));
 
 async function failApp(target: string): Promise<void> {
-  const site = await new GatewaySite({}, () => Promise.reject(new Error(FAULT))).start();
+  const site = await startSite({}, () => Promise.reject(new Error(FAULT)));
   expect((await site.ask(target)).status).toBe(500);
-  site.stop();
 }
 
 async function failPage(): Promise<void> {

@@ -135,7 +135,10 @@ export type Changes = SiteArguments[0];
 /** Returns a function that starts a site; each one is stopped before the next and after each test. */
 export function useGatewaySite(): (...given: SiteArguments) => Promise<GatewaySite> {
   let site: GatewaySite | null = null;
-  const stop = () => site?.stop();
+  const stop = () => {
+    site?.stop();
+    site = null;
+  };
   afterEach(stop);
   return (...given) => {
     stop();

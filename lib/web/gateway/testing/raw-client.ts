@@ -2,18 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** A client that sends and reads bytes as it pleases. */
-export type RawClient = {
-  readonly socket: Socket;
-  readonly send: (text: string) => void;
-  /** Gets a path of a small site, and waits for the answer. */
-  readonly ask: (path: string) => Promise<void>;
-  /** What it has received so far. */
-  readonly read: () => string;
-  /** Resolves when it has received a text that matches. */
-  readonly until: (pattern: RegExp) => Promise<void>;
-  /** How the connection ended: `closed` in order, or the code of its error. */
-  readonly ended: Promise<string>;
-};
+export type RawClient = Awaited<ReturnType<typeof openRaw>>;
 
 type Options = {
   /** The address of this machine that it comes from, 127.0.0.1 or another of 127.0.0.0/8. */
@@ -29,12 +18,10 @@ afterEach(() => {
 });
 
 /** Connects to a port of this machine, until the end of the test. */
-export async function openRaw(
-  port: number,
-  { from = '127.0.0.1', isReading = true }: Options = {},
-): Promise<RawClient> {
+export async function openRaw(port: number, { from = '127.0.0.1', isReading = true }: Options = {}) {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   opened.push(socket);
+  /** How the connection ended: `closed` in order, or the code of its error. */
   const ended = new Promise<string>((resolve) => {
     let failure = 'closed';
     socket.on('error', (error: NodeJS.ErrnoException) => (failure = error.code ?? error.message));
@@ -43,11 +30,13 @@ export async function openRaw(
   let text = '';
   socket.on('data', (data) => (text += data.toString('latin1')));
   if (!isReading) socket.pause();
+  /** Resolves when it has received a text that matches. */
   const until = async (pattern: RegExp) => {
     while (!pattern.test(text)) await once(socket, 'data');
   };
   await Promise.race([ended, new Promise((resolve) => socket.once('connect', resolve))]);
   const send = (sent: string) => void socket.write(sent);
+  /** Gets a path of a small site, and waits for the answer. */
   const ask = (path: string) => {
     send(get(path));
     return until(new RegExp(`answer to ${path}`));
