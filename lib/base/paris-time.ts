@@ -11,8 +11,10 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MOST_HOURS = 2_000;
 
-/** The offset of Paris in milliseconds, memoized by hour since 1970: asking the system takes ten microseconds. */
-const offsets = /* @__PURE__ */ new Map<number, number>();
+type Hour = { readonly day: string; readonly offsetMs: number };
+
+/** The date in Paris and its offset from UTC, by hour since 1970: asking the system takes ten microseconds. Its clocks change on the hour. */
+const hours = /* @__PURE__ */ new Map<number, Hour>();
 
 const DAY = /^(?:19[7-9]\d|20\d\d)-\d\d-\d\d$/;
 const MOMENT = /^(?:(\d{4}-\d{2}-\d{2})|J\+(\d{1,3})) (\d{2}:\d{2})$/;
@@ -41,7 +43,7 @@ export function parisMonth(moment: Date): string {
 
 /** The date of a moment in Paris: `2026-11-21`. */
 export function parisDay(moment: Date): string {
-  return dayAfter(moment, 0);
+  return hourAt(moment.getTime()).day;
 }
 
 /** The hour of a moment in Paris, from 0 to 23. */
@@ -51,7 +53,7 @@ export function parisHour(moment: Date): number {
 
 /** A date whose UTC fields show the local time of Paris. */
 export function parisWall(moment: Date): Date {
-  return new Date(moment.getTime() + offsetMs(moment.getTime()));
+  return new Date(moment.getTime() + hourAt(moment.getTime()).offsetMs);
 }
 
 /** Calendar days in Paris from `now` to a moment: 0 today, 1 tomorrow, negative if its day is over. */
@@ -65,8 +67,8 @@ function momentOf(day: string, time: string): Date | null {
   const wall = Date.parse(`${day}T${time}:00Z`);
   // `Date` reads 31 February as 3 March.
   if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 10) !== day) return null;
-  const guess = wall - offsetMs(wall);
-  return new Date(wall - offsetMs(guess));
+  const guess = wall - hourAt(wall).offsetMs;
+  return new Date(wall - hourAt(guess).offsetMs);
 }
 
 /** The date in Paris `days` days after a moment, as `2025-04-05`. */
@@ -74,18 +76,16 @@ function dayAfter(moment: Date, days: number): string {
   return new Date(parisWall(moment).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How far Paris is ahead of UTC, in milliseconds. Its clocks change on the hour. */
-function offsetMs(moment: number): number {
+function hourAt(moment: number): Hour {
   const hour = Math.floor(moment / HOUR_MS);
-  const offset = offsets.get(hour) ?? offsetOf(hour);
-  if (offsets.size >= MOST_HOURS) offsets.clear();
-  offsets.set(hour, offset);
-  return offset;
-}
-
-function offsetOf(hour: number): number {
-  const shown = parisClock.format(hour * HOUR_MS).replace(' ', 'T');
-  return Date.parse(`${shown}Z`) - hour * HOUR_MS;
+  const known = hours.get(hour);
+  if (known !== undefined) return known;
+  if (hours.size >= MOST_HOURS) hours.clear();
+  const clock = parisClock.format(hour * HOUR_MS);
+  const [day = '', time = ''] = clock.split(' ');
+  const found = { day, offsetMs: Date.parse(`${day}T${time}Z`) - hour * HOUR_MS };
+  hours.set(hour, found);
+  return found;
 }
 
 /** A moment as whole seconds since 1970, the only form in which dates cross the wire (product/data §1.4). */
