@@ -51,6 +51,8 @@ export const SITES = {
   'login-crowd': async ({ world, times }) => {
     const [url] = (await world()).urls;
     const cookie = await logIn(url, 'Joueuse');
+    // The first view of a page loads its route, once.
+    await expectStatus(`${url}/myaccount.html`, 200, { cookie });
     const logins = times(10, 100);
     const waits = { stranger: [] as number[], player: [] as number[] };
     const habits: Habit[] = [
