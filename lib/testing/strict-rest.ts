@@ -2,7 +2,7 @@ import type { GuardedCall } from '#lib/identity/call.ts';
 import { REAUTHENTICATION_CODES } from '#lib/identity/second-factor/reauthentication.ts';
 import { rest as restAsShipped, type CallHandler, type Handler } from '../web/rest/handler.ts';
 
-export { callsOf, type CallHandler, type Handler, type RouteModule } from '../web/rest/handler.ts';
+export type { CallHandler, Handler } from '../web/rest/handler.ts';
 
 /**
  * Replaces `lib/web/rest/handler.ts` in tests (see jest.config.mjs). Fails the test unless each successful answer matches the

@@ -1,6 +1,6 @@
 import { listCalls } from '#lib/testing/requests.ts';
 import { makeOpenApi } from '#lib/web/rest/openapi.ts';
-import { callsOf } from '#lib/web/rest/handler.ts';
+import { callsOf } from '#lib/web/rest/load-calls.ts';
 
 type Parameter = { readonly name: string; readonly in: string; readonly required?: boolean };
 
@@ -70,6 +70,6 @@ describe('the rows of the calls', () => {
     const [first] = await listCalls();
     const handler = Object.assign(() => undefined, { row: first });
     const module = { GET: handler, POST: handler };
-    expect(() => callsOf({ 'nowhere/route.ts': module })).toThrow('nowhere/route.ts serves');
+    expect(() => callsOf('nowhere/route.ts', module)).toThrow('nowhere/route.ts serves');
   });
 });

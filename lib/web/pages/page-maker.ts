@@ -43,11 +43,7 @@ export type Made =
 export type Visitor = Omit<Visit, 'preventStoring' | 'target'>;
 
 /** The visitor for whom stored pages are made. */
-export const NOBODY: Visitor = {
-  viewer: ANYBODY,
-  token: null,
-  left: NOTHING_LEFT,
-};
+export const NOBODY: Visitor = { viewer: ANYBODY, token: null, left: NOTHING_LEFT };
 
 /** The caching header of private pages, for all browsers. */
 const PERSONAL = 'private, no-cache, no-store, max-age=0, must-revalidate';

@@ -142,21 +142,3 @@ async function respond(call: GuardedCall, { request, typed }: Asked, outcome: Ou
   if (cookies.some(({ name }) => name === 'session')) response.headers.set('clear-site-data', '"cache"');
   return response;
 }
-
-/** The exports of a route file: one handler per method. */
-export type RouteModule = Readonly<Record<string, unknown>>;
-
-/**
- * The rows of all calls, from the modules of their route files, keyed by path below `app/rest`, such as `guild/[id]/route.ts`. Throws if
- * a file's path or method differs from its row's.
- */
-export function callsOf(modules: Readonly<Record<string, RouteModule>>): GuardedCall[] {
-  return Object.entries(modules).flatMap(([file, module]) => {
-    const address = `/rest/${file.replace(/\/route\.ts$/, '').replace(/\[(\w+)\]/g, '{$1}')}`;
-    return (['GET', 'POST'] as const).flatMap((method) => {
-      const call = (module[method] as Partial<CallHandler> | undefined)?.row;
-      if (call === undefined || (call.method === method && call.path === address)) return call ?? [];
-      throw new Error(`${file} serves ${method} ${address} with the row of ${call.method} ${call.path}`);
-    });
-  });
-}
