@@ -31,14 +31,6 @@ describe('a request for an upgrade', () => {
   });
 });
 
-it('refuses CONNECT and ends its connection', async () => {
-  await start();
-  const client = await open();
-  client.send('CONNECT atout.test:443 HTTP/1.1\r\nHost: atout.test\r\n\r\n');
-  expect(await client.ended).toBe('closed');
-  expect(client.read()).toMatch(/^HTTP\/1\.1 405 .*Allow: GET, HEAD, OPTIONS\r\n/s);
-});
-
 it('closes a connection without losing the answer, although its client sends on', async () => {
   await start();
   const client = await open();

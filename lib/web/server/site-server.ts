@@ -21,14 +21,6 @@ const PIPELINED_MAX = 32;
 /** The address of Next's WebSocket for hot reloads. */
 const NEXT_CHANGES = '/_next/hmr';
 
-const REFUSED_TUNNEL = [
-  'HTTP/1.1 405 Method Not Allowed',
-  'Allow: GET, HEAD, OPTIONS',
-  'Content-Length: 0',
-  'Connection: close',
-  '\r\n',
-].join('\r\n');
-
 export type SiteServerOptions = {
   readonly bounds: ConnectionBounds;
   readonly proxies: readonly string[];
@@ -92,15 +84,8 @@ export class SiteServer {
     });
   }
 
-  /**
-   * Refuses CONNECT, and passes on upgrades for Next. Given the server itself, Next would accept every upgrade and leave most of them open
-   * for ever.
-   */
+  /** Passes on upgrades for Next. Given the server itself, Next would accept every upgrade and leave most of them open for ever. */
   #handleUpgrades(upgrades: EventEmitter | null): void {
-    this.#server.on('connect', (_req, socket) => {
-      socket.on('error', () => undefined);
-      socket.end(REFUSED_TUNNEL, () => socket.destroy());
-    });
     this.#server.on('upgrade', (req, socket: Socket, head) => {
       socket.on('error', () => undefined);
       const connection = this.connections.find(socket);
