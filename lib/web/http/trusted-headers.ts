@@ -33,12 +33,12 @@ export function gatewaySecret(): string {
 export function rewriteHeaders(headers: IncomingHttpHeaders, trusted: TrustedFacts): void {
   for (const name of Object.keys(headers)) if (DROPPED.test(name)) Reflect.deleteProperty(headers, name);
   const { address, requestId } = trusted;
-  const site = new URL(getConfig().siteUrl);
+  const [protocol, host] = getConfig().siteUrl.split('://');
   // Without one Next assumes a browser with scripts, and may write the title at the end of the body.
   if ((headers['user-agent'] ?? '') === '') headers['user-agent'] = 'nobody';
-  headers.host = site.host;
-  headers['x-forwarded-host'] = site.host;
-  headers['x-forwarded-proto'] = site.protocol.slice(0, -1);
+  headers.host = host;
+  headers['x-forwarded-host'] = host;
+  headers['x-forwarded-proto'] = protocol;
   headers[TRUSTED_HEADERS.proof] = gatewaySecret();
   headers[TRUSTED_HEADERS.requestId] = requestId;
   if (address === null) return;
