@@ -233,11 +233,11 @@ it.each([
   ['GET', '/history/game/7', 'solver'],
   ['GET', '/simulator/position', 'solver'],
   ['GET', '/simulator', 'pages'],
-  ['GET', '/made-up.js', 'pages'],
+  ['GET', '/made-up.html', 'pages'],
   ['GET', '/img/og/site.png', 'files'],
   ['GET', '/history/player/7/parties.csv', 'files'],
   ['GET', '/_next/static/a.js', 'files'],
-  ['GET', '/atout.js', 'files'],
+  ['GET', '/push-worker.js', 'files'],
 ])('%s %s is one of the %s', (method, path, workClass) => {
   expect(workClassOf({ method, path, row: PAGES.find(path)?.row ?? null })).toBe(workClass);
 });

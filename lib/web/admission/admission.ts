@@ -116,8 +116,8 @@ const PASSWORDS = /^\/rest\/(connect(\/code)?|password(\/link)?|register)$/;
 /** Calls that wait for the solver. */
 const SOLVER = /^\/rest\/simulator\/(analyse|play)$/;
 
-/** Files of `public/` and of the build. */
-const FILES = /^\/(_next\/|((atout|hydrate)\.js|favicon\.(ico|svg)|apple-touch-icon\.png)$)/;
+/** Files of the build and of `public/`. */
+const FILES = /^\/(_next\/|[\w-]+\.(js|ico|svg|png)$)/;
 
 /** The work class of a request: pages have it in their rows, calls by their address. */
 export function workClassOf({ method, path, row }: Omit<Entry, 'client'>): WorkClass {

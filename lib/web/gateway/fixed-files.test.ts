@@ -31,6 +31,7 @@ const ask = (path: string, encoding = 'br') => site.ask(path, { headers: { 'acce
 it.each([
   ['a built file', FILE, 1, 'br'],
   ['a built file that is not text', '/_next/static/media/a.woff2', 1, undefined],
+  ['a file of public/', '/atout.js', 1, 'br'],
   ['a missing file', GONE, 2, undefined],
   ['the picture of a card in its version', '/img/cards/Zell?v=now', 1, 'br'],
   ['the picture of a card that may change', '/img/cards/Zell?v=old', 2, 'br'],

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findKept, keep } from '#lib/base/cached.ts';
 import { Gate } from '#lib/base/gate.ts';
+import { isFile } from '#lib/web/admission/admission.ts';
 import type { AppHandler } from '#lib/web/http/fetch-app.ts';
-import { isBuiltFile } from '#lib/web/http/request-facts.ts';
 import { sendSelected } from '#lib/web/http/send-selected.ts';
 import { BUNDLES_PATH, isBundle } from '#lib/web/pages/next-html.ts';
 import { acceptYield } from '#lib/web/server/accept-yield.ts';
@@ -45,14 +45,14 @@ export async function sendKept(request: GatewayRequest): Promise<boolean> {
 }
 
 /**
- * True for an answer of the app that is kept as it is sent, so that the app is asked for it once: a built file, a style bundle that a page
- * uses, or a small picture of a card. `bytes` is its size.
+ * True for an answer of the app that is kept as it is sent, so that the app is asked for it once: a file of the build or of `public/`, a style
+ * bundle that a page uses, or a small picture of a card. `bytes` is its size.
  */
 export function isFixed({ res, facts: { path }, site }: GatewayRequest, bytes: number): boolean {
   if (!site.isStored) return false;
   if (path.startsWith(BUNDLES_PATH)) return isBundle(path.slice(BUNDLES_PATH.length, -'.css'.length));
   const isImmutable = String(res.getHeader('cache-control')).endsWith('immutable');
-  return isBuiltFile(path) || (CARD_PICTURE.test(path) && isImmutable && bytes <= KEPT_PICTURE_BYTES);
+  return isFile(path) || (CARD_PICTURE.test(path) && isImmutable && bytes <= KEPT_PICTURE_BYTES);
 }
 
 /** Keeps a file whose headers are set. */
@@ -80,7 +80,7 @@ const STYLES = {
   'cache-control': 'public, max-age=31536000, immutable',
 };
 
-/** The query does not matter for built files. */
+/** The query of a file does not matter. */
 function keyOf({ req: { url = '' }, facts: { path }, encoding }: GatewayRequest): string {
-  return `file ${String(encoding)} ${isBuiltFile(path) ? path : url}`;
+  return `file ${String(encoding)} ${isFile(path) ? path : url}`;
 }
