@@ -68,11 +68,6 @@ function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '/';
 }
 
-/** True for built files, whose path changes with their content. */
-export function isBuiltFile(path: string): boolean {
-  return path.startsWith('/_next/static/');
-}
-
 /** A `%` that escapes nothing, which browsers leave as it is in a query. */
 const STRAY_PERCENT = /%(?![0-9a-f]{2})/gi;
 

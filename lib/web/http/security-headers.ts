@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isSecure } from './cookies.ts';
-import { isBuiltFile, type RequestFacts } from './request-facts.ts';
+import type { RequestFacts } from './request-facts.ts';
 
 /**
  * The style that opts a page in to cross-document view transitions. It is inline, since Chromium may look for it before style sheets are
@@ -46,8 +46,9 @@ export function contentSecurityPolicy({ mayBeFramed, script = null, isBuiltFile 
 /** The security headers of every answer; pages that may be framed get looser ones. */
 export function securityHeaders({ path, page }: Pick<RequestFacts, 'path' | 'page'>): Record<string, string> {
   const mayBeFramed = page?.row.isFramable === true;
+  const isBuiltFile = path.startsWith('/_next/static/');
   return {
-    'content-security-policy': contentSecurityPolicy({ mayBeFramed, isBuiltFile: isBuiltFile(path) }),
+    'content-security-policy': contentSecurityPolicy({ mayBeFramed, isBuiltFile }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
