@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PAGES } from '#app/pages.ts';
-import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { put } from '#lib/web/gateway/testing/fakes.ts';
 import { faultOf, innerAddress, isForeign, makeFactsOf } from './request-facts.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -28,8 +29,7 @@ it.each([
   ['https', 'max-age=31536000'],
   ['http', undefined],
 ])('a site served by %s has the Strict-Transport-Security %s', (protocol, header) => {
-  forgetProcessWide('config');
-  processWide('config', () => ({ siteUrl: `${protocol}://atout.example` }));
+  put('config', { siteUrl: `${protocol}://atout.example` });
   expect(securityHeaders(factsOf('/'))['strict-transport-security']).toBe(header);
   forgetProcessWide('config');
 });

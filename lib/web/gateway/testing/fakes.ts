@@ -90,7 +90,8 @@ export function useClock(): { passed: number } {
   return clock;
 }
 
-function put(key: string, value: unknown): void {
+/** Replaces a process-wide value. */
+export function put(key: string, value: unknown): void {
   forgetProcessWide(key);
   processWide(key, () => value);
 }

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PAGES } from '#app/pages.ts';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
-import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { Gateway } from '#lib/web/gateway/gateway.ts';
 import { acceptYield } from '#lib/web/server/accept-yield.ts';
 import { drain } from '#lib/web/server/drain.ts';
 import { SiteServer, type SiteServerOptions } from '#lib/web/server/site-server.ts';
-import { answerRendering, type Load } from './fakes.ts';
+import { answerRendering, put, type Load } from './fakes.ts';
 import { openRaw, type RawClient } from './raw-client.ts';
 
 type Answerer = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
@@ -54,11 +54,8 @@ export class GatewaySite {
   ) {
     const outcome = parseConfig({ SITE_URL: 'http://atout.test', LOG_LEVEL: 'silent' });
     if (!outcome.ok) throw new Error(outcome.faults.join());
-    processWide('config', () => ({
-      ...outcome.value,
-      ...changes,
-      classes: { ...outcome.value.classes, ...changes.classes },
-    }));
+    const classes = { ...outcome.value.classes, ...changes.classes };
+    put('config', { ...outcome.value, ...changes, classes });
     const loadInTurn: Load = async (visit, address) => {
       this.entered.push(address);
       if (/\bheld/.test(address)) await this.#hold();
