@@ -28,15 +28,25 @@ function tagsOf(head: Head, row = CARDS): Record<string, string> {
   return Object.fromEntries(said) as Record<string, string>;
 }
 
-// What e2e/support/head.ts asks of every public page is not said again.
-it('has the site’s name in its title, and a preview with the site’s picture', () => {
-  expect(tagsOf({ title: 'Cartes & cie' })).toMatchObject({
+it('has the site’s name in its title, a description, and a preview with the site’s picture', () => {
+  const picture = 'https://atout.example/img/og/site.png';
+  const description = 'Atout, serveur privé d&#x27;un jeu de cartes à neuf cases, tenu par des joueurs.';
+  expect(tagsOf({ title: 'Cartes & cie' })).toEqual({
     title: 'Cartes &amp; cie · Atout',
+    description,
     canonical: 'https://atout.example/cartes',
     'og:title': 'Cartes &amp; cie · Atout',
+    'og:description': description,
+    'og:url': 'https://atout.example/cartes',
     'og:site_name': 'Atout',
-    'og:image': 'https://atout.example/img/og/site.png',
+    'og:locale': 'fr_FR',
+    'og:image': picture,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': expect.stringContaining('Atout') as unknown,
     'og:type': 'website',
+    'twitter:card': 'summary_large_image',
+    'twitter:image:alt': expect.stringContaining('Atout') as unknown,
   });
 });
 

@@ -82,6 +82,21 @@ describe('admission', () => {
       expect(await statusOf('/rest/call')).toBe(200);
     });
 
+    it('are counted by X-Forwarded-For behind a trusted proxy, each IPv6 /64 as one client', async () => {
+      await start({ ...BOUNDS, trustedProxies: ['127.0.0.1'] });
+      const ask = (path: string, address: string) =>
+        statusOf(path, { headers: { 'x-forwarded-for': address } });
+      const held = ['2001:db8::1', '2001:db8::2', '2001:db8:0:0:ffff::3'].map((one) =>
+        ask('/rest/held', one),
+      );
+      await until(() => site.entered.length === 3);
+      expect(await ask('/rest/call', '2001:db8::4')).toBe(503);
+      expect(await ask('/rest/call', '2001:db8:0:1::4')).toBe(200);
+      expect(await ask('/rest/call', '203.0.113.9')).toBe(200);
+      site.letAllGo();
+      await Promise.all(held);
+    });
+
     it('do not include one whose answer nobody reads', async () => {
       await start(BOUNDS);
       for (let opened = 1; opened <= 8; opened += 1) {
@@ -237,6 +252,7 @@ it.each([
   ['GET', '/img/og/site.png', 'files'],
   ['GET', '/history/player/7/parties.csv', 'files'],
   ['GET', '/_next/static/a.js', 'files'],
+  ['GET', '/atout.js', 'files'],
   ['GET', '/push-worker.js', 'files'],
 ])('%s %s is one of the %s', (method, path, workClass) => {
   expect(workClassOf({ method, path, row: PAGES.find(path)?.row ?? null })).toBe(workClass);

@@ -12,6 +12,9 @@ beforeEach(async () => {
   site = await startSite({}, (req, res) => {
     const path = req.url ?? '';
     if (path.endsWith('.woff2')) return void res.writeHead(200, { 'content-type': 'font/woff2' }).end(FONT);
+    // As Next does with a range that there is not.
+    if (req.headers.range !== undefined) return void res.writeHead(500).end('Internal Server Error');
+    if (path === '/archive.bin') return void res.writeHead(200).end(Buffer.alloc(10));
     if (path.startsWith('/img/')) {
       const keep = path.includes('v=now') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
       const body = path.includes('large') ? Buffer.alloc(65 * 1024) : SCRIPT;
@@ -53,6 +56,33 @@ it('a built file is kept for each encoding, whatever its query, and a picture fo
   expect(site.entered).toEqual([FILE, FILE, '/img/decks/a/b?v=now', '/img/decks/a/b?v=now2']);
 });
 
+// One that is kept, one that the app makes each time, and one that is no text. What each condition comes to is said by the tests of `choose`.
+it.each([FILE, '/img/cards/Zell', '/archive.bin'])(
+  'of the file %s what is asked for is sent',
+  async (path) => {
+    const ask = (headers: Record<string, string>, method = 'GET') => site.ask(path, { method, headers });
+    const { headers, body } = await ask({});
+    const { etag = '', 'content-type': type } = headers;
+    expect([etag, headers['accept-ranges']]).toEqual([expect.stringMatching(/^".+"$/), 'bytes']);
+    const part = await ask({ range: 'bytes=1-4', 'if-range': etag });
+    expect([part.status, part.body]).toEqual([206, body.slice(1, 5)]);
+    const range = { 'content-range': `bytes 1-4/${body.length}`, 'content-length': '4', etag };
+    expect(part.headers).toMatchObject({ ...range, ...(type !== undefined && { 'content-type': type }) });
+    const beyond = await ask({ range: 'bytes=99999999-' });
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${body.length}`]);
+    expect(beyond.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(beyond.body).not.toBe('');
+    const known = await ask({ 'if-none-match': `"other", W/${etag}`, range: 'bytes=0-1' });
+    expect([known.status, known.body, known.headers.etag]).toEqual([304, '', etag]);
+    expect(known.headers).not.toHaveProperty('content-type');
+    const head = await ask({ range: 'bytes=0-1' }, 'HEAD');
+    const { 'x-request-id': _id, date: _date, ...said } = head.headers;
+    expect([head.status, head.body, said['content-length']]).toEqual([200, '', String(body.length)]);
+    expect(headers).toMatchObject(said);
+    expect((await ask({ 'if-match': '"other"' }, 'HEAD')).status).toBe(412);
+  },
+);
+
 describe('the style bundles of a build', () => {
   const SHEETS: Readonly<Record<string, string>> = {
     '/nowhere/.next/static/chunks/first.css': 'a{color:red}'.repeat(60),
@@ -85,21 +115,30 @@ describe('the style bundles of a build', () => {
 
   it('are kept for lists that a page uses, not for made-up ones', async () => {
     joinSheets(['first', 'second'].map(linkTo).join(''));
-    for (const name of ['first+second.css', 'first+second.css', 'second+first.css', 'second+first.css'])
+    for (const [name, times] of [
+      ['first+second.css', 2],
+      ['second+first.css', 4],
+    ] as const) {
+      read.mockClear();
       await askFor(name);
-    expect(read).toHaveBeenCalledTimes(2 + 4);
+      await askFor(name);
+      expect(read).toHaveBeenCalledTimes(times);
+    }
   });
 
-  it.each([
-    ...['first+..%2F..%2F..%2Fsecret.css', 'first+../../../secret.css', 'first+%2e%2e/secret.css'],
-    ...['first.css', 'first+second', `${'first+'.repeat(40)}second.css`],
-  ])('read no file for %s', async (name) => {
-    read.mockClear();
-    expect([400, 404]).toContain((await askFor(name)).status);
-    expect(read).not.toHaveBeenCalled();
-  });
+  it.each(['first+..%2F..%2F..%2Fsecret.css', 'first+../../../secret.css', 'first+%2e%2e/secret.css'])(
+    'read no file for %s',
+    async (name) => {
+      read.mockClear();
+      expect([400, 404]).toContain((await askFor(name)).status);
+      expect(read).not.toHaveBeenCalled();
+    },
+  );
 
-  it('do not exist if one of their sheets does not', async () => {
-    expect((await askFor('first+third.css')).status).toBe(404);
-  });
+  it.each(['first+third.css', 'first.css', 'first+second', `${'first+'.repeat(40)}second.css`])(
+    'do not exist at %s',
+    async (name) => {
+      expect((await askFor(name)).status).toBe(404);
+    },
+  );
 });

@@ -103,11 +103,21 @@ describe('a private page', () => {
     expect([status, headers['retry-after'], body]).toEqual([503, '2', pageOf('/erreur/503')]);
   });
 
-  it('redirects visitors to the login page and back', async () => {
-    load = () => ({ kind: 'refused', refusal: 'log in' });
-    const { status, headers, body } = await ask('/history/player/Ana?page=2&x=%26');
-    expect([status, headers['cache-control'], body]).toEqual([307, 'no-store', '']);
-    expect(headers.location).toBe('/login.html?retour=/history/player/Ana%3Fpage%3D2%26x%3D%2526');
+  it('redirects visitors to the login page and back, and readers where its load says', async () => {
+    const login = '/login.html?retour=/history/player/Ana%3Fpage%3D2%26x%3D%2526';
+    for (const [refusal, location] of [
+      ['log in', login],
+      [{ goTo: '/jouer' }, '/jouer'],
+    ] as const) {
+      load = () => ({ kind: 'refused', refusal });
+      const { status, headers, body } = await ask('/history/player/Ana?page=2&x=%26');
+      expect([status, headers.location, headers['cache-control'], body]).toEqual([
+        307,
+        location,
+        'no-store',
+        '',
+      ]);
+    }
   });
 
   it('may answer 404 itself', async () => {
@@ -122,7 +132,10 @@ describe('a private page', () => {
     load = () => Promise.reject(new Error('nobody expected this'));
     const { status, body } = await ask('/myaccount.html?secret=1', 'Ana');
     expect([status, body]).toEqual([500, pageOf('/erreur/500', 'Ana')]);
-    expect(error).toHaveBeenCalledTimes(1);
-    expect(error.mock.calls[0]).toMatchObject([{ path: '/myaccount.html' }, 'page failed']);
+    const facts = expect.objectContaining({
+      path: '/myaccount.html',
+      id: expect.any(String) as unknown,
+    }) as unknown;
+    expect(error.mock.calls).toEqual([[facts, 'page failed']]);
   });
 });

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PAGES } from '#app/pages.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { put } from '#lib/web/gateway/testing/fakes.ts';
 import { faultOf, innerAddress, isForeign, makeFactsOf } from './request-facts.ts';
-import { securityHeaders } from './security-headers.ts';
+import { PAGE_TRANSITIONS, contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
 const makeRequest = (url: string, more: Partial<IncomingMessage> = {}) =>
   ({ url, headers: {}, ...more }) as IncomingMessage;
@@ -26,6 +27,21 @@ it.each([
 });
 
 it.each([
+  ['/', "'none'", 'DENY'],
+  ['/yolo/game/7', '*', undefined],
+])('the page at %s has the frame ancestors %s', (path, ancestors, options) => {
+  const headers = securityHeaders(factsOf(path));
+  expect(headers['content-security-policy']).toContain(`frame-ancestors ${ancestors}`);
+  expect(headers['x-frame-options']).toBe(options);
+});
+
+it('a policy allows the inline style of page transitions and no other', () => {
+  const digest = createHash('sha256').update(PAGE_TRANSITIONS).digest('base64');
+  const policy = contentSecurityPolicy({ mayBeFramed: false });
+  expect(policy).toContain(`; style-src 'self' 'sha256-${digest}'; style-src-attr`);
+});
+
+it.each([
   ['https', 'max-age=31536000'],
   ['http', undefined],
 ])('a site served by %s has the Strict-Transport-Security %s', (protocol, header) => {
@@ -45,12 +61,12 @@ it.each([
   ['GET', '/%E0%A4%A', '0', 'bad request'],
   ['GET', '/a%00b', '0', 'bad request'],
   ['DELETE', '/rest/%zz', '0', 'bad request'],
+  ['OPTIONS', '/%ff', '0', 'bad request'],
 ] as const)('the fault of %s %s with %s bytes is %s', (method, url, length, fault) => {
   const req = makeRequest(url, { method, headers: { 'content-length': length } });
   expect(faultOf(req, factsOf(url))).toBe(fault);
 });
 
-// What e2e/bad-input.spec.ts asks for is not said again.
 describe('a target', () => {
   it.each([
     ...['/..', '/.', '/a/../b', '/./b', '/a/..?b', '/a/.#b'],
@@ -69,6 +85,21 @@ describe('a target', () => {
   ])('such as %s is not', (url) => {
     expect(factsOf(url).isMalformed).toBe(false);
   });
+
+  it.each([
+    ...['q=%00', '%00', 'a=1&b=%00c', '%00=1'],
+    ...['q=%ED%A0%80', 'q=%ed%bf%bf', 'q=%C0%80', 'q=%E0%80%AF', 'q=%F4%90%80%80', 'q=%ff', 'q=%e9', 'q=%80'],
+  ])('is malformed with the query %s, whatever it leads to', (query) => {
+    for (const path of ['/', '/rest/whoami', '/img/x', '/nope', 'http://elsewhere/'])
+      expect(factsOf(`${path}?${query}`).isMalformed).toBe(true);
+  });
+
+  it.each(['ftp://elsewhere/', 'javascript:alert(1)', 'elsewhere:443', 'a/b', 'http:///a', ''])(
+    'that is neither a path nor an address of the web, %j, is malformed',
+    (url) => {
+      expect(factsOf(url)).toMatchObject({ isMalformed: true, path: '/', url: '/' });
+    },
+  );
 });
 
 it.each([

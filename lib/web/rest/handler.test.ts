@@ -1,12 +1,35 @@
 import { z } from 'zod';
 import { cachedBytes } from '#lib/base/cached.ts';
+import { getConfig } from '#lib/base/config/config.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { getTags } from '#lib/base/tags.ts';
 import { call } from '#lib/identity/call.ts';
 import { ok } from '#lib/base/result.ts';
-import { get } from '#lib/testing/requests.ts';
+import { get, postForm, postJson } from '#lib/testing/requests.ts';
 import { fromForm, fromQuery } from './from-form.ts';
 import { rest } from './handler.ts';
+
+describe('an answer', () => {
+  const handler = rest(
+    call({
+      ...{ method: 'POST', path: '/rest/call', summary: 'Answers', guard: 'public', refusals: [] },
+      ...{ input: z.object({}), output: z.object({ made: z.number() }), isOpenInMaintenance: true },
+      form: { page: '/form.html', next: '/next.html', keep: [], fieldOf: {} },
+      service: () => ok(1),
+      toJson: (made) => ({ made }),
+    }),
+  );
+
+  it.each([
+    ['a form', 'application/json', 200, '{"next":"/next.html"}', postForm],
+    ['a form', 'text/html,application/xhtml+xml,*/*;q=0.8', 303, '', postForm],
+    ['a form', '*/*', 303, '', postForm],
+    ['JSON', 'text/html', 200, '{"made":1}', postJson],
+  ])('to %s that accepts %s is %i %s', async (_, accept, status, text, post) => {
+    const response = await post(handler, {}, { accept, origin: getConfig().siteUrl });
+    expect([response.status, await response.text()]).toEqual([status, text]);
+  });
+});
 
 it('stores an answer to visitors once, in its own size', async () => {
   for (const key of ['tags', 'cached']) forgetProcessWide(key);

@@ -17,6 +17,18 @@ async function openKept(): Promise<RawClient> {
 }
 
 describe('a stop', () => {
+  it('says close in every answer from then on, and closes each connection after it', async () => {
+    const [busy, kept] = [await openKept(), await openKept()];
+    busy.send(get('/slow?100'));
+    await until(() => small.asked.includes('/slow?100'));
+    const stopped = drain(small.site);
+    kept.send(get('/after'));
+    for (const client of [busy, kept]) expect(await client.ended).toBe('closed');
+    expect(busy.read()).toMatch(/Connection: close.*answer to \/slow\?100\n$/is);
+    expect(kept.read()).toMatch(/Connection: close.*answer to \/after\n$/is);
+    await stopped;
+  });
+
   it('closes idle connections after a moment', async () => {
     const idle = await openKept();
     const silent = await open();

@@ -14,6 +14,14 @@ const { start, open } = small;
 const untilSize = (size: number) => until(() => small.site.connections.size === size);
 
 describe('a request for an upgrade', () => {
+  it('is answered as a plain request, and its connection ends', async () => {
+    await start();
+    const client = await open();
+    client.send(get('/zz', UPGRADE));
+    expect(await client.ended).toBe('closed');
+    expect(client.read()).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*answer to \/zz\n$/is);
+  });
+
   it('reaches Next in development if it is for Next, and is cut at a stop', async () => {
     const upgrades = new EventEmitter();
     upgrades.on('upgrade', (_req, socket: Socket) => socket.write('HTTP/1.1 101 Switching\r\n\r\n'));
@@ -119,6 +127,15 @@ describe('connections', () => {
 });
 
 describe('a client that does not read', () => {
+  it('is cut after the time without progress', async () => {
+    await start({ timeoutMs: 150 });
+    const client = await open({ isReading: false });
+    client.send(get('/big?40'));
+    await untilSize(0);
+    client.socket.resume();
+    expect(await client.ended).toBe('ECONNRESET');
+  });
+
   it('gets everything when it is only slow', async () => {
     await start({ timeoutMs: 4_000, leastRate: 1024 });
     const client = await open({ isReading: false });
@@ -126,6 +143,18 @@ describe('a client that does not read', () => {
     const size = await readSlowly(client);
     expect(await client.ended).toBe('closed');
     expect(size).toBeGreaterThan(24 * MIB);
+  });
+
+  it('is cut beyond its client’s unsent bytes, and other clients are not', async () => {
+    await start({ unsentPerClient: 20 * MIB });
+    const other = await open({ from: '127.0.0.2', isReading: false });
+    other.send(get('/big?12'));
+    const hoarders = [await open({ isReading: false }), await open({ isReading: false })];
+    for (const { send } of hoarders) send(get('/big?18'));
+    await untilSize(2);
+    other.socket.resume();
+    const kept = [...small.site.connections].map(({ clientKey }) => clientKey);
+    expect(kept.sort()).toEqual(['127.0.0.1', '127.0.0.2']);
   });
 });
 
