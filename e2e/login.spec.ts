@@ -30,7 +30,7 @@ test(
     await page.context().clearCookies();
     await page.goto('/login.html?retour=/mycards.html');
     await sendLogin(page, name, PASSWORD);
-    await expect(page).toHaveURL('/double-authentification/code?retour=%2Fmycards.html');
+    await expect(page).toHaveURL('/double-authentification/code?retour=/mycards.html');
     await page.getByLabel('Code').fill(recovery);
     await page.getByRole('button', { name: 'Connexion' }).click();
     await expect(page).toHaveURL('/mycards.html');

@@ -7,7 +7,7 @@ export function localPath(path: string): string {
 
 /** The address of a form that returns to the page `back`, if given. */
 export function withReturn(form: string, back: string | null | undefined): string {
-  return back ? `${form}?${new URLSearchParams({ retour: back }).toString()}` : form;
+  return back ? `${form}?retour=${encodeURIComponent(back).replaceAll('%2F', '/')}` : form;
 }
 
 /** Paths that are not pages to return to: calls, error pages, mailed links, pictures, files of build and game, health checks. */

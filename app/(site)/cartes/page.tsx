@@ -1,4 +1,5 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
+import { withReturn } from '#lib/base/local-path.ts';
 import { GALLERY_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { galleryAddress, tableAddress } from '#lib/areas/cards/card-query.ts';
 import { getGallery, type Gallery } from '#lib/areas/cards/gallery-service.ts';
@@ -82,7 +83,7 @@ function Head({ gallery: { choices, owned, total }, query }: PartProps) {
       lead={
         owned === null ? (
           <>
-            {size} <a href={`/login.html?retour=${GALLERY_PAGE.path}`}>{say.logIn}</a> {say.logInWhy}
+            {size} <a href={withReturn('/login.html', GALLERY_PAGE.path)}>{say.logIn}</a> {say.logInWhy}
           </>
         ) : (
           `${size} ${owned === total ? say.complete : say.missingSide}`

@@ -12,6 +12,7 @@ import {
   PASSWORD_TEXTS,
   passwordFaultText,
 } from '#lib/identity/passwords/password-messages.ts';
+import { withReturn } from '#lib/base/local-path.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Beside, Notes } from '#ui/beside.tsx';
@@ -76,7 +77,7 @@ function NotConnected() {
       <Empty
         sentence={PASSWORD_TEXTS['not logged in']}
         action={
-          <ButtonLink href={`${LOGIN_PAGE.path}?retour=${PASSWORD_PAGE.path}`}>S&apos;identifier</ButtonLink>
+          <ButtonLink href={withReturn(LOGIN_PAGE.path, PASSWORD_PAGE.path)}>S&apos;identifier</ButtonLink>
         }
       />
     </div>

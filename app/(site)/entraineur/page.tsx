@@ -30,7 +30,7 @@ import { num, Sheet } from '#ui/sheet.tsx';
 export default definePage(COACH_HOME_PAGE, {
   load: async ({ viewer }, { query: { regles } }) => {
     const found = await getCoach(viewer, { regles: [regles].flat()[0] ?? '' });
-    if (!found.ok) return refused({ goTo: `/login.html?retour=${COACH_HOME_PAGE.path}` });
+    if (!found.ok) return refused('log in');
     return shown(found.value);
   },
   head: () => ({ title: say.title }),

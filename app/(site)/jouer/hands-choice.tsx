@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withReturn } from '#lib/base/local-path.ts';
 import type { FilledForm } from '#lib/areas/training/start-form.ts';
 import type { StartPage } from '#lib/areas/training/start-service.ts';
 import {
@@ -76,7 +77,7 @@ function Detail({ kind, page: { own, decks }, filled, ownCards }: Props & { kind
   if (own !== null) return ownCards ?? <OwnCards own={own} ticked={filled.cards} />;
   return (
     <p className={`soft small ${styles.locked}`}>
-      {OWN_CARDS_LOCKED.text} <a href="/login.html?retour=%2Fjouer">{OWN_CARDS_LOCKED.link}</a>
+      {OWN_CARDS_LOCKED.text} <a href={withReturn('/login.html', '/jouer')}>{OWN_CARDS_LOCKED.link}</a>
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { CLOSING_MESSAGES } from '#lib/areas/personal-data/closing-messages.ts';
 import { CLOSING_PATH } from '#lib/areas/personal-data/closing.ts';
 import type { OwnPage } from '#lib/areas/players/player-service.ts';
 import { getAccountPage, type AccountPage as Account } from '#lib/areas/profile/account-page-service.ts';
-import { ACCOUNT_PAGE, LOGIN_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import { ACCOUNT_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import { ACCOUNT_MESSAGES as say, sinceText } from '#lib/areas/profile/profile-messages.ts';
 import type { Profile } from '#lib/areas/profile/profile.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
@@ -30,7 +30,7 @@ import { PostForm } from '#ui/form-parts.tsx';
 export default definePage(ACCOUNT_PAGE, {
   load: async ({ viewer, left }) => {
     const found = await getAccountPage(viewer);
-    if (!found.ok) return refused({ goTo: `${LOGIN_PAGE.path}?retour=${ACCOUNT_PAGE.path}` });
+    if (!found.ok) return refused('log in');
     return shown({
       ...found.value,
       flash: left,

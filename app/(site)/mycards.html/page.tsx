@@ -1,4 +1,5 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
+import { withReturn } from '#lib/base/local-path.ts';
 import { getOwnCapacities } from '#lib/areas/capacities/capacity-service.ts';
 import { GALLERY_PAGE, MY_CARDS_PAGE } from '#lib/areas/cards/card-pages.ts';
 import { myCardsQuery } from '#lib/areas/cards/card-query.ts';
@@ -59,7 +60,7 @@ function LoggedOut() {
       <Empty
         sentence={say.notLoggedIn}
         action={
-          <ButtonLink kind="main" href={`${LOGIN_PAGE.path}?retour=${MY_CARDS_PAGE.path}`}>
+          <ButtonLink kind="main" href={withReturn(LOGIN_PAGE.path, MY_CARDS_PAGE.path)}>
             {say.logIn}
           </ButtonLink>
         }

@@ -1,4 +1,5 @@
 import { refused, shown } from '#app/_page/define-page.tsx';
+import { withReturn } from '#lib/base/local-path.ts';
 import type { Step } from '#lib/areas/replays/replay-coup.ts';
 import { type Day, dayAfter } from '#lib/areas/problems/month.ts';
 import type { TODAYS_PROBLEM_PAGE } from '#lib/areas/problems/problem-pages.ts';
@@ -162,7 +163,7 @@ function ProblemLinks({ day, before, today, isOwn }: ProblemLinksProps) {
       <a href={ARCHIVE_PAGE}>{say.archive}</a>{' '}
       {!isOwn && (
         <span className="soft small">
-          <a href={`${LOGIN_PAGE.path}?retour=${problemPage(day)}`}>{say.logIn}</a> {say.logInWhy}
+          <a href={withReturn(LOGIN_PAGE.path, problemPage(day))}>{say.logIn}</a> {say.logInWhy}
         </span>
       )}{' '}
       <span className="soft small">{say.stakes}</span>

@@ -1,4 +1,5 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
+import { withReturn } from '#lib/base/local-path.ts';
 import { findFound, hasExercises } from '#lib/areas/exercises/exercise-service.ts';
 import type { Found } from '#lib/areas/exercises/exercise.ts';
 import {
@@ -54,7 +55,7 @@ function Progress({ found }: { found: Found }) {
         <b>{foundText(found)}</b>
       ) : (
         <span className="soft small">
-          <a href="/login.html?retour=/tutoriel.html">{play.logIn}</a> {play.logInWhy}
+          <a href={withReturn('/login.html', '/tutoriel.html')}>{play.logIn}</a> {play.logInWhy}
         </span>
       )}
     </p>

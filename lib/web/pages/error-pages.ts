@@ -1,5 +1,6 @@
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import { withReturn } from '#lib/base/local-path.ts';
 import { ERROR_STATUSES } from '#lib/base/text/error-messages.ts';
 import { waitAtMost, Busy, isBusy } from '#lib/base/gate.ts';
 import { NOT_KEPT } from '#lib/web/http/fetch-app.ts';
@@ -65,8 +66,7 @@ export class ErrorPages {
 
   /** The answer to a refusal: the full page of its status, or a redirect (product/serving §6.2). */
   async #refusalPage(refusal: Refusal, target: string): Promise<CachedPage> {
-    const back = encodeURIComponent(target).replaceAll('%2F', '/');
-    const way = refusal === 'log in' ? { goTo: `/login.html?retour=${back}` } : refusal;
+    const way = refusal === 'log in' ? { goTo: withReturn('/login.html', target) } : refusal;
     if (typeof way === 'string') return this.get(STATUS[way]);
     return new CachedPage({ status: 307, headers: { ...NOT_KEPT, location: way.goTo }, body: '' });
   }

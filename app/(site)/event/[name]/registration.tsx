@@ -6,6 +6,7 @@ import {
   leagueRegisterFaultText,
   registeredAs,
 } from '#lib/areas/animations/animation-messages.ts';
+import { withReturn } from '#lib/base/local-path.ts';
 import { leaguePath, type League, type Registration as Standing } from '#lib/areas/animations/animation.ts';
 import { LOGIN_PAGE, SIGN_UP_PAGE } from '#lib/areas/profile/profile-pages.ts';
 import type { Flash } from '#lib/base/flash.ts';
@@ -79,7 +80,7 @@ function LoggedOut({ name }: Named) {
     <>
       <p>{LEAGUE_REGISTER_TEXTS['not logged in']}</p>
       <p className="row">
-        <ButtonLink kind="main" href={`${LOGIN_PAGE.path}?retour=${leaguePath(name)}`}>
+        <ButtonLink kind="main" href={withReturn(LOGIN_PAGE.path, leaguePath(name))}>
           {say.login}
         </ButtonLink>{' '}
         <a href={SIGN_UP_PAGE.path}>{say.register}</a>

@@ -1,4 +1,5 @@
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
+import { withReturn } from '#lib/base/local-path.ts';
 import { GUILD_PAGE, GUILDS_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { getGuild, listDonations } from '#lib/areas/guilds/guild-service.ts';
 import {
@@ -85,7 +86,7 @@ function GuildPage({ guild, donations, flash, isVisitor }: Shown) {
       <ReportLink kind="guild" of={String(guild.guildId)} />
       {isVisitor && (
         <p>
-          {say.loginNote} <a href={`/login.html?retour=${guildPath(guild)}`}>S&apos;identifier</a>
+          {say.loginNote} <a href={withReturn('/login.html', guildPath(guild))}>S&apos;identifier</a>
         </p>
       )}
     </PageParts>

@@ -26,6 +26,7 @@ import {
   parseLevel,
   sliderField,
 } from '#lib/areas/capacities/plan-address.ts';
+import { withReturn } from '#lib/base/local-path.ts';
 import { costUpTo, maxLevel } from '#lib/game/capacities.ts';
 
 /** Answers to the two questions of every player, for this plan (product/economy §9.3 and §9.4). */
@@ -61,10 +62,9 @@ type OwnComparisonProps = { path: PlannerPath; plan: Plan; own: OwnCapacities | 
 /** The remaining cost of the plan for the viewer's account; visitors get a login link that returns to the plan. */
 export function OwnComparison({ path, plan, own }: OwnComparisonProps) {
   if (own === null) {
-    const login = `/login.html?${new URLSearchParams({ retour: planPath(path, plan) }).toString()}`;
     return (
       <p>
-        <a href={login}>{say.logIn}</a>
+        <a href={withReturn('/login.html', planPath(path, plan))}>{say.logIn}</a>
       </p>
     );
   }

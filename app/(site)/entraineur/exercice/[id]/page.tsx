@@ -1,5 +1,5 @@
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
-import { COACH_HOME_PAGE, MISTAKE_PAGE } from '#lib/areas/coach/coach-pages.ts';
+import { MISTAKE_PAGE } from '#lib/areas/coach/coach-pages.ts';
 import { openExercise, type OpenExercise } from '#lib/areas/coach/coach-service.ts';
 import {
   EXERCISE_MESSAGES as say,
@@ -40,8 +40,7 @@ export default definePage(MISTAKE_PAGE, {
     if (found.ok)
       return shown<Shown>({ open: found.value, selected: selectedSlot(found.value, first(carte)) });
     if (found.code === 'not found') return refused('not found');
-    if (found.code === 'not logged in')
-      return refused({ goTo: `/login.html?retour=${COACH_HOME_PAGE.path}` });
+    if (found.code === 'not logged in') return refused('log in');
     return shown<Shown>({ busyAt: exercisePage(id, tries) });
   },
   head: () => ({ title: say.title }),

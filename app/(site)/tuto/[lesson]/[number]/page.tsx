@@ -1,4 +1,5 @@
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
+import { withReturn } from '#lib/base/local-path.ts';
 import { EXERCISE_PAGE, TUTORIAL_PAGE } from '#lib/areas/tutorial/tutorial-pages.ts';
 import { openExercise, mayGiveUp } from '#lib/areas/exercises/exercise-service.ts';
 import {
@@ -195,7 +196,7 @@ function Ways({ open: { exercise, found } }: NoteProps) {
       <a href={lessonPage(exercise.lesson)}>{say.rule}</a>{' '}
       {found === null && (
         <span className="soft small">
-          <a href={`${LOGIN_PAGE.path}?retour=${page}`}>{say.logIn}</a> {say.logInWhy}
+          <a href={withReturn(LOGIN_PAGE.path, page)}>{say.logIn}</a> {say.logInWhy}
         </span>
       )}{' '}
       <span className="soft small">{PROBLEM_MESSAGES.stakes}</span>
