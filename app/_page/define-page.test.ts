@@ -96,7 +96,7 @@ const Page = definePage(ROW, {
 
 const render = (rendering: Rendering) => renderingFor(rendering, () => Page());
 
-it('is for the gateway a definition, or its body on a page with islands; it throws outside and in another page', async () => {
+it('gives the gateway its definition, or its body with islands, and throws elsewhere', async () => {
   const template = { kind: 'template' as const, definition: null as Definition | null };
   expect(await render(template)).toBe(slot('page'));
   expect(template.definition?.body('Ifrit')).toBe('<h1>Ifrit</h1>');

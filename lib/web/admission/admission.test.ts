@@ -34,7 +34,7 @@ describe('admission', () => {
   describe('bodies being received', () => {
     const HALF = post('/rest/call', { length: 2, body: '{' });
 
-    it('take no turn of their class, even three hundred of them', async () => {
+    it('take no turn of their class, even three hundred at once', async () => {
       await start({ bodies: { all: 1_000, perClient: 20 } });
       const clients = times(15, (at) => `127.0.1.${at}`);
       await Promise.all(clients.flatMap((from) => times(20, () => site.open(HALF, { from }))));
@@ -67,7 +67,7 @@ describe('admission', () => {
     const three = { width: 3, inside: 3, queue: 0, share: 3 };
     const BOUNDS = { classes: { ...CLASS_BOUNDS, calls: { ...three, width: 10, inside: 10 }, files: three } };
 
-    it('are bounded for one client, while another is served', async () => {
+    it('are bounded per client, while another client is served', async () => {
       await start(BOUNDS);
       const held = times(3, () => statusOf('/rest/held'));
       await has('inside', 'calls', 3);
@@ -97,7 +97,7 @@ describe('admission', () => {
       await Promise.all(held);
     });
 
-    it('do not include one whose answer nobody reads', async () => {
+    it('do not include answers that nobody reads', async () => {
       await start(BOUNDS);
       for (let opened = 1; opened <= 8; opened += 1) {
         await site.open(get('/rest/large'), { isReading: false });
@@ -119,7 +119,7 @@ describe('admission', () => {
       await has('inside', 'calls', 0);
     });
 
-    it('do no work for a client that disconnected while new connections were accepted', async () => {
+    it('are dropped if their client disconnects while new connections are accepted', async () => {
       await start(BOUNDS);
       const yielding = Promise.withResolvers<undefined>();
       const wait = jest.spyOn(acceptYield, 'wait').mockReturnValue(yielding.promise);
@@ -254,6 +254,6 @@ it.each([
   ['GET', '/_next/static/a.js', 'files'],
   ['GET', '/atout.js', 'files'],
   ['GET', '/push-worker.js', 'files'],
-])('%s %s is one of the %s', (method, path, workClass) => {
+])('%s %s has the work class %s', (method, path, workClass) => {
   expect(workClassOf({ method, path, row: PAGES.find(path)?.row ?? null })).toBe(workClass);
 });

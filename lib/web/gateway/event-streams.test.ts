@@ -19,7 +19,7 @@ class FakeResponse extends Writable {
 }
 
 let streams: EventStreams;
-/** The version of the topic `a`, which each channel is told in its own words; null once it is gone. */
+/** The version of the topic `a`, which has an event for each channel; null once it is gone. */
 let version: number | null;
 let reads: number;
 let made: number;
@@ -63,7 +63,7 @@ async function open(channel: string, { client = 'c', headers = {} } = {}) {
 const openMany = (count: number, clientOf: (at: number) => string) =>
   Promise.all(Array.from({ length: count }, (_, at) => open('watcher', { client: clientOf(at) })));
 
-it('sends each stream the latest event of its channel, made once for all on it', async () => {
+it('sends each stream the latest event of its channel, serialized once per channel', async () => {
   const all = [await open('blue'), await open('watcher'), await open('watcher')];
   for (const { receives } of all) await receives(1);
   expect(all[0]?.res.sent).toBe('retry: 500\n\nid: 1\ndata: blue 1\n\n');

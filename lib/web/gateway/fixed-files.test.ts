@@ -12,7 +12,7 @@ beforeEach(async () => {
   site = await startSite({}, (req, res) => {
     const path = req.url ?? '';
     if (path.endsWith('.woff2')) return void res.writeHead(200, { 'content-type': 'font/woff2' }).end(FONT);
-    // As Next does with a range that there is not.
+    // As Next answers a range that it cannot satisfy.
     if (req.headers.range !== undefined) return void res.writeHead(500).end('Internal Server Error');
     if (path === '/archive.bin') return void res.writeHead(200).end(Buffer.alloc(10));
     if (path.startsWith('/img/')) {
@@ -40,7 +40,7 @@ it.each([
   ['the picture of a card that may change', '/img/cards/Zell?v=old', 2, 'br'],
   ['a large picture of a card', '/img/cards/large?v=now', 2, 'br'],
   ['another picture', '/img/games/7/poster.png?v=now', 2, 'br'],
-])('%s (%s), requested twice, is asked of the app %i times', async (_what, path, times, encoding) => {
+])('%s (%s), requested twice, reaches the app %i times', async (_what, path, times, encoding) => {
   const [first, second] = [await ask(path), await ask(path)];
   expect([second.body, second.headers['content-encoding']]).toEqual([first.body, encoding]);
   expect(Object.keys(second.headers).sort()).toEqual(Object.keys(first.headers).sort());
@@ -49,16 +49,16 @@ it.each([
   expect(site.entered).toHaveLength(times);
 });
 
-it('a built file is kept for each encoding, whatever its query, and a picture for each query', async () => {
+it('keeps a built file per encoding, ignoring its query, and a picture per query', async () => {
   for (const path of [FILE, `${FILE}?again`]) for (const encoding of ['gzip', '']) await ask(path, encoding);
   expect((await ask(FILE, '')).body).toBe(SCRIPT);
   for (const path of ['/img/decks/a/b?v=now', '/img/decks/a/b?v=now2']) await ask(path);
   expect(site.entered).toEqual([FILE, FILE, '/img/decks/a/b?v=now', '/img/decks/a/b?v=now2']);
 });
 
-// One that is kept, one that the app makes each time, and one that is no text. What each condition comes to is said by the tests of `choose`.
+// A file that is kept, one made for each request, and a binary one. The tests of `choose` cover the conditions.
 it.each([FILE, '/img/cards/Zell', '/archive.bin'])(
-  'of the file %s what is asked for is sent',
+  'answers conditional, range and HEAD requests for %s',
   async (path) => {
     const ask = (headers: Record<string, string>, method = 'GET') => site.ask(path, { method, headers });
     const { headers, body } = await ask({});
@@ -103,7 +103,7 @@ describe('the style bundles of a build', () => {
   const linkTo = (name: string) => `<link rel="stylesheet" href="/_next/static/chunks/${name}.css"/>`;
   const askFor = (name: string, encoding = '') => ask(`/_next/static/joined/${name}`, encoding);
 
-  it('are the sheets one after the other, compressed, for ever', async () => {
+  it('concatenate the sheets, compressed and immutable', async () => {
     const { headers, body } = await askFor('first+second.css');
     expect(body).toMatch(/^(a\{color:red\}){60}\nb\{color:blue\}$/);
     expect(headers).toMatchObject({
@@ -136,7 +136,7 @@ describe('the style bundles of a build', () => {
   );
 
   it.each(['first+third.css', 'first.css', 'first+second', `${'first+'.repeat(40)}second.css`])(
-    'do not exist at %s',
+    'are 404 at %s',
     async (name) => {
       expect((await askFor(name)).status).toBe(404);
     },

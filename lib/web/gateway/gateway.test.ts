@@ -18,7 +18,7 @@ describe('gateway', () => {
   let site: GatewaySite;
   let later: ServerResponse | null = null;
 
-  /** A stand-in for Next, as far as it answers what is no page. */
+  /** A fake of Next, for everything but pages. */
   async function app(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = req.url ?? '';
     if (path.startsWith('/left')) {
@@ -53,7 +53,7 @@ describe('gateway', () => {
   });
 
   it.each(['/throws', '/broken'])(
-    'sends its own page where the app fails (%s), without details',
+    'sends the full page of the error, without details, if the app fails (%s)',
     async (path) => {
       expect(await site.ask(path)).toMatchObject({ status: 500, body: pageOf('/erreur/500') });
     },
@@ -62,7 +62,7 @@ describe('gateway', () => {
   it.each([
     ['/left', 0],
     ['/left-and-broken', 1],
-  ])('logs of a client that leaves %s only what is a surprise', async (path, lines) => {
+  ])('after the client of %s has disconnected, logs %i unexpected errors', async (path, lines) => {
     const error = jest.fn();
     processWide('log', () => ({ error }));
     const { socket } = await site.open(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
@@ -88,7 +88,7 @@ describe('gateway', () => {
     if (status === 204) expect([answer.body, site.entered]).toEqual(['', []]);
   });
 
-  it.each(['the app', 'the gateway'])('offers a form again that %s had no room for', async (who) => {
+  it.each(['the app', 'the gateway'])('offers a form again that %s refused for lack of room', async (who) => {
     await start(who === 'the app' ? {} : { classes: { calls: { width: 0, inside: 0, queue: 0, share: 0 } } });
     await site.front.prepare();
     const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
@@ -108,7 +108,7 @@ describe('gateway', () => {
   describe('the turn of a request', () => {
     const isInside = async (name: string) => (await site.measured(`atout_inside{class="${name}"}`)) === 1;
 
-    it('ends once its answer is passed on, although the app has settled before', async () => {
+    it('lasts until its answer is handed over, even if the app has settled before', async () => {
       const asked = site.ask('/rest/later');
       await until(() => later !== null);
       expect(await isInside('calls')).toBe(true);
@@ -117,16 +117,16 @@ describe('gateway', () => {
       expect(await isInside('calls')).toBe(false);
     });
 
-    it('ends with its connection for a static file, which Next does not settle', async () => {
+    it('ends with its connection for a static file, which Next never settles', async () => {
       const { socket } = await site.open('GET /_next/static/held.js HTTP/1.1\r\nHost: x\r\n\r\n');
       await until(() => isInside('files'));
       socket.destroy();
       await until(async () => !(await isInside('files')));
     });
 
-    it('ends half a minute after its client has left, although the app is not done', async () => {
+    it('ends half a minute after its client has disconnected, even if the app is still working', async () => {
       jest.useFakeTimers();
-      // Without a socket it has left.
+      // Without a socket its client counts as disconnected.
       const exchange = innerExchange('/rest/call');
       const request = { ...exchange, facts: { path: '/rest/call', isCall: true } } as GatewayRequest;
       const means = { handle: () => new Promise<void>(() => undefined) };
@@ -146,7 +146,7 @@ describe('answers in memory', () => {
 
   const PROGRAM = 'lib/web/gateway/testing/measure-answers.ts';
 
-  /** What an answer may leave in memory, in bytes; those of Node alone leave some 200, and one that is not set free 2,000. */
+  /** How many bytes an answer may leave in memory: Node alone leaves about 200, an answer that is not freed 2,000. */
   const LEFT_MAX_BYTES = 900;
 
   it('frees an answer soon after sending it, without a full collection', async () => {

@@ -32,7 +32,7 @@ describe('a flash', () => {
     return /<title>(.*)<\/title>/.exec(body)?.[1];
   };
 
-  it('is shown once, on its own page, but kept when that fails', async () => {
+  it('is shown once, on its own page, and kept if that page fails', async () => {
     load = ({ left }) => left.notice ?? 'nothing';
     const id = await leave();
     expect(await titleOf('/subscribe.html', id)).toBe('nothing');
@@ -87,7 +87,7 @@ describe('a private page', () => {
     [new DatabaseAway(), 503, '5'],
     [new TooMany(60), 429, '60'],
   ])(
-    'whose load ends with %s is the full page of %i, with the name of the reader',
+    'whose load ends with %s is the full page of %i, with the name of its reader',
     async (end, status, retryAfter) => {
       load = () => (end instanceof Error ? Promise.reject(end) : end);
       const { headers, ...answer } = await ask('/myaccount.html', 'Ana');
@@ -97,13 +97,13 @@ describe('a private page', () => {
     },
   );
 
-  it('is refused if there is no room for it', async () => {
+  it('is refused with 503 for lack of room', async () => {
     load = () => Promise.reject(new Busy());
     const { status, headers, body } = await ask('/myaccount.html', 'Ana');
     expect([status, headers['retry-after'], body]).toEqual([503, '2', pageOf('/erreur/503')]);
   });
 
-  it('redirects visitors to the login page and back, and readers where its load says', async () => {
+  it('redirects visitors to the login page and back, or to an address that its load returns', async () => {
     const login = '/login.html?retour=/history/player/Ana%3Fpage%3D2%26x%3D%2526';
     for (const [refusal, location] of [
       ['log in', login],

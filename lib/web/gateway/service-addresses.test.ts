@@ -31,7 +31,7 @@ it.each([
   [{}, { hops: 0 }],
   [{ 'x-forwarded-for': '192.0.2.9' }, { hops: 1 }],
   [{ 'x-forwarded-for': '192.0.2.9, 203.0.113.7' }, { hops: 2 }],
-])('/healthz?client tells the asker how the site sees them: %j', async (headers, seen) => {
+])('/healthz?client describes the client as the site sees it, with the headers %j', async (headers, seen) => {
   const { status, body } = await site.ask('/healthz?client', { headers });
   expect(status).toBe(200);
   expect(JSON.parse(body)).toEqual({ client: '127.0.0.1', isTrusted: false, ...seen });
@@ -42,7 +42,7 @@ it.each([
   ['/readyz', ['GET', 'HEAD']],
   ['/metrics', ['GET']],
   ['/csp-report', ['POST']],
-])('%s takes %j alone, and has the headers of every answer', async (path, methods) => {
+])('%s accepts only %j, and has the headers of every answer', async (path, methods) => {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']) {
     const { status, headers } = await site.ask(path, { method });
     if (methods.includes(method)) expect(status).not.toBe(405);
@@ -54,12 +54,12 @@ it.each([
   }
 });
 
-it('ends the connection of a refused body instead of reading it', async () => {
+it('closes the connection instead of reading a refused body', async () => {
   const { read } = await site.open('POST /metrics HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n');
   await until(() => /^HTTP\/1\.1 405 [\s\S]*connection: close/i.test(read()));
 });
 
-it('gives metrics to this machine alone', async () => {
+it('shows metrics to this machine only', async () => {
   expect((await site.ask('/metrics', { headers: ELSEWHERE })).status).toBe(404);
   expect((await site.ask('/metrics')).body).toContain('atout_http_request_seconds');
   expect(await site.measured('atout_streams_open')).toBe(0);
@@ -80,7 +80,7 @@ describe('/readyz', () => {
     expect(await ready()).toBe(said);
   });
 
-  it('is 503 while nine tenths of the pages that may wait do, and /healthz is 200', async () => {
+  it('is 503 while the queue of pages is nine tenths full, but /healthz stays 200', async () => {
     const hold = (from: string) =>
       site.open(`GET /made-up HTTP/1.1\r\nHost: x\r\nX-Hold: ${from}\r\n\r\n`, { from });
     await Promise.all(['127.0.0.2', '127.0.0.2'].map(hold));

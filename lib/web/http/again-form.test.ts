@@ -37,7 +37,7 @@ describe('a refused form', () => {
     ['/rest/password/link', 'token=t&new=secret&again=secret', ['new', 'again']],
     ['/rest/account/close', 'username=Zoe&password=secret', ['password']],
     ['/rest/admin/account/7/edit', 'old=7&proof=secret', ['proof']],
-  ])('at %s asks for the passwords anew and never sends them back', (path, body, secrets) => {
+  ])('at %s asks for the passwords again, and never sends them back', (path, body, secrets) => {
     const fields = offered(body, { path })?.fields ?? '';
     expect(fields).not.toContain('secret');
     expect([...fields.matchAll(/type="password" id="(\w+)"/g)].map(([, name]) => name)).toEqual(secrets);
@@ -48,12 +48,12 @@ describe('a refused form', () => {
     ['sent across sites', 'a=1', { headers: { 'sec-fetch-site': 'cross-site' } }],
     ['of a script', 'a=1', { headers: { accept: 'application/json' } }],
     ['that is JSON', '{"a":1}', { headers: { 'content-type': 'application/json' } }],
-    ['with more fields than there may be', '&'.repeat(128), {}],
+    ['with too many fields', '&'.repeat(128), {}],
     ['without a body', '', {}],
-    ['that is no call', 'a=1', { path: '/login.html' }],
-    ['after a surprise, which may have come after the deed', 'a=1', { status: 500 }],
-    ['that would grow beyond bounds', `a=${'"'.repeat(60_000)}`, {}],
-  ])('%s is not', (_which, body, changes) => {
+    ['that is not sent to a call', 'a=1', { path: '/login.html' }],
+    ['after an unexpected error, which may have followed the change', 'a=1', { status: 500 }],
+    ['that is too long once escaped', `a=${'"'.repeat(60_000)}`, {}],
+  ])('%s is not offered again', (_which, body, changes) => {
     expect(offered(body, changes)).toBeNull();
   });
 });

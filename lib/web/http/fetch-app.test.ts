@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { holdResponse, innerExchange } from './fetch-app.ts';
 
-// A connection keeps the context in which its last answer ended, and with the app's all that the answer was made from.
-describe('an answer of the app, outside its asynchronous context,', () => {
+// A connection keeps the context in which its last answer ended; the app's refers to all data of the answer.
+describe('outside the asynchronous context of the app, its answer', () => {
   const app = new AsyncLocalStorage<string>();
   const fail = () => {
-    throw new Error('Neither is to happen');
+    throw new Error('Not expected here');
   };
 
-  it('is held, complete and unsent', () => {
+  it('is passed on complete and unsent', () => {
     const [res, finish] = [innerExchange('/').res, jest.fn(() => app.getStore())];
     holdResponse(res, finish, fail);
     app.run('the app', () => {
@@ -20,7 +20,7 @@ describe('an answer of the app, outside its asynchronous context,', () => {
     expect(res.headersSent).toBe(false);
   });
 
-  it('is passed on if it is too long to be held', () => {
+  it('is sent if it is too long to be held', () => {
     const [res, pass] = [innerExchange('/').res, jest.fn(() => app.getStore())];
     holdResponse(res, fail, pass);
     app.run('the app', () => {

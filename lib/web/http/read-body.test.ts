@@ -6,7 +6,7 @@ describe('a body', () => {
   const startSite = useGatewaySite();
   let site: GatewaySite;
 
-  /** The app tells the length of the body that it read, and whether it was whole. */
+  /** The app answers with the length of the body, and whether all of it was there from the start. */
   beforeEach(async () => {
     site = await startSite({}, async (req, res) => {
       const isWhole = req.complete;
@@ -24,7 +24,7 @@ describe('a body', () => {
   };
 
   it.each([0, 1, 16_384, BODY_LIMIT_BYTES - 1, BODY_LIMIT_BYTES])(
-    'of %i bytes is whole for the app',
+    'of %i bytes is complete when it reaches the app',
     async (size) => {
       const told = [200, { size, isWhole: true }];
       expect(await taken(size, { 'content-length': String(size) })).toEqual(told);
@@ -32,7 +32,7 @@ describe('a body', () => {
     },
   );
 
-  it('of one byte more than the limit is refused, announced or not', async () => {
+  it('of one byte more than the limit is refused, with its length declared or not', async () => {
     const size = BODY_LIMIT_BYTES + 1;
     expect((await taken(size, { 'content-length': String(size) }))[0]).toBe(413);
     const { socket, read } = await site.open(`${POST}Transfer-Encoding: chunked\r\n\r\n`);
@@ -68,7 +68,7 @@ it.each([
   ['/rest/guild/x/logo', 64 * 1024],
   ['//rest/guild/7/logo', 64 * 1024],
   ['/rest/connect', 64 * 1024],
-])('%s takes bodies of %d bytes at most', (url, limit) => {
+])('%s accepts bodies of %d bytes at most', (url, limit) => {
   expect(bodyLimitOf(url)).toBe(limit);
 });
 
@@ -94,7 +94,7 @@ describe('readBody', () => {
     expect(await read(type, text)).toEqual(body);
   });
 
-  // What e2e/support/bad-bodies.ts sends to every call is not said again.
+  // e2e/support/bad-bodies.ts sends malformed bodies to every call.
   it.each([
     [FORM_TYPE, form(FIELDS_MAX), form(FIELDS_MAX + 1)],
     [JSON_TYPE, json(FIELDS_MAX), json(FIELDS_MAX + 1)],
@@ -107,11 +107,8 @@ describe('readBody', () => {
   it.each([
     ['bad request', Object.assign(new Error('aborted'), { code: 'ECONNRESET' })],
     ['nobody expected this', new Error('nobody expected this')],
-  ])(
-    'fails as « %s », which is logged if it is unexpected, when a body ends with %s',
-    async (fault, error) => {
-      const body = new ReadableStream({ pull: (controller) => controller.error(error) });
-      await expect(read(JSON_TYPE, body)).rejects.toThrow(fault);
-    },
-  );
+  ])('throws « %s » for a body that ends with the error %s', async (fault, error) => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(error) });
+    await expect(read(JSON_TYPE, body)).rejects.toThrow(fault);
+  });
 });

@@ -19,7 +19,7 @@ it.each([
   ['/simulators', { page: null }],
   ['/history/game/7', { isCall: false, page: { row: { hasIslands: true }, params: { id: '7' } } }],
   ['/rest/whoami', { isCall: true, page: null }],
-])('of the target %s the facts are %j', (target, facts) => {
+])('the target %s has the facts %j', (target, facts) => {
   const req = makeRequest(target);
   const found = makeFactsOf(PAGES)(req);
   expect(found).toMatchObject(facts);
@@ -44,7 +44,7 @@ it('a policy allows the inline style of page transitions and no other', () => {
 it.each([
   ['https', 'max-age=31536000'],
   ['http', undefined],
-])('a site served by %s has the Strict-Transport-Security %s', (protocol, header) => {
+])('a site served by %s has the header Strict-Transport-Security %s', (protocol, header) => {
   put('config', { siteUrl: `${protocol}://atout.example` });
   expect(securityHeaders(factsOf('/'))['strict-transport-security']).toBe(header);
   forgetProcessWide('config');
@@ -89,13 +89,13 @@ describe('a target', () => {
   it.each([
     ...['q=%00', '%00', 'a=1&b=%00c', '%00=1'],
     ...['q=%ED%A0%80', 'q=%ed%bf%bf', 'q=%C0%80', 'q=%E0%80%AF', 'q=%F4%90%80%80', 'q=%ff', 'q=%e9', 'q=%80'],
-  ])('is malformed with the query %s, whatever it leads to', (query) => {
+  ])('is malformed with the query %s, at any path', (query) => {
     for (const path of ['/', '/rest/whoami', '/img/x', '/nope', 'http://elsewhere/'])
       expect(factsOf(`${path}?${query}`).isMalformed).toBe(true);
   });
 
   it.each(['ftp://elsewhere/', 'javascript:alert(1)', 'elsewhere:443', 'a/b', 'http:///a', ''])(
-    'that is neither a path nor an address of the web, %j, is malformed',
+    'that is neither a path nor a web address, such as %j, is malformed',
     (url) => {
       expect(factsOf(url)).toMatchObject({ isMalformed: true, path: '/', url: '/' });
     },
@@ -111,7 +111,7 @@ it.each([
     url,
     url,
   ]),
-])('the address %s is the app’s %s', (url = '', inner = '') => {
+])('the app has the page at %s at %s', (url = '', inner = '') => {
   expect(innerAddress(url)).toBe(inner);
   if (url !== inner) expect(factsOf(url).page?.row.path).toBe('/simulator/position');
 });

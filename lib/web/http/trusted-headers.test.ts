@@ -28,9 +28,13 @@ describe('proxy watch', () => {
     ['an unlisted proxy on this machine with its address', forwarded(1, '127.0.0.1'), ['127.0.0.1']],
     ['one on this network with its address', forwarded(1, '::ffff:172.17.0.1'), ['172.17.0.1']],
     ['one on a local IPv6 network with its address', forwarded(1, 'fd00::1'), ['fd00::1']],
-    ['no listed proxy', forwarded(60, '192.168.0.1'), []],
-    ['no request without a proxy', [['10.0.0.9'], [PROXY]], []],
-    ['no few requests from a public address', [...forwarded(49), ['203.0.113.10'], ...forwarded(49)], []],
+    ['nothing about a listed proxy', forwarded(60, '192.168.0.1'), []],
+    ['nothing about requests without a proxy', [['10.0.0.9'], [PROXY]], []],
+    [
+      'nothing about a few requests from a public address',
+      [...forwarded(49), ['203.0.113.10'], ...forwarded(49)],
+      [],
+    ],
     ['a proxy at a public address without its address, after many in a row', forwarded(50), ['']],
   ])('reports %s', (_, requests, reported) => {
     const watch = makeProxyWatch(parseRanges(['192.168.0.0/16']));
@@ -94,7 +98,7 @@ describe('rewriteHeaders', () => {
     return headers;
   };
 
-  it('drops all that only Next and the gateway may set, and says itself who asks for which host', () => {
+  it('drops headers that only Next and the gateway may set, and sets host and address itself', () => {
     const forged = Object.fromEntries(OWN.map((name) => [name, 'evil']));
     const address = '203.0.113.9';
     const told = { ...KNOWN, 'x-forwarded-for': address, 'x-atout-address': address };
@@ -102,7 +106,7 @@ describe('rewriteHeaders', () => {
     expect(rewritten(forged, null)).toEqual(KNOWN);
   });
 
-  it('leaves a User-Agent, but sets a missing one, as Next may otherwise put the title after the page', () => {
+  it('keeps a User-Agent, and sets a missing one, without which Next may put the title after the page', () => {
     expect(rewritten({ 'user-agent': 'Lynx/2.9' }, null)['user-agent']).toBe('Lynx/2.9');
     expect(rewritten({ 'user-agent': '' }, null)['user-agent']).toBe('nobody');
   });

@@ -21,7 +21,7 @@ const FRAME = [
 const pageOf = (body: string | Buffer, headers = {}) => new CachedPage({ status: 200, headers, body });
 const page = pageOf(FRAME);
 type Way = Partial<Asked> & { of?: CachedPage; encoding?: Encoding };
-/** The page as it is sent, with gzip unless said otherwise. */
+/** The page as sent, with gzip by default. */
 const send = (reader: Reader, { of = page, encoding = 'gzip', ...asked }: Way = {}) =>
   of.make({ reader, server: ON, requestId: 'r-1', ...asked }, encoding);
 const seen = (reader: Reader, of = page) => of.fill({ reader, server: ON, requestId: 'r-1' }).toString();
@@ -74,7 +74,7 @@ describe('a cached page', () => {
     expect([meanwhile.body, (await send(STRANGER, { of })).body]).toEqual([first.body, first.body]);
   });
 
-  it('has bytes of their own for each player, state and version, and for visitors a tag', async () => {
+  it('has different bytes for each player, state and version, and different tags for visitors', async () => {
     processWide('announcement-version', () => ({ version: 'v1' }));
     const changes: Partial<Reader>[] = [
       ...[{}, { theme: 'light' as const }, { dismissed: 'v1' }, { name: 'Bob' }, { isStaff: true }],

@@ -6,7 +6,7 @@ const clock = useClock();
 const startSite = useGatewaySite();
 let site: GatewaySite;
 
-/** A site that has made no error page yet. `/gone` is an address of the app, which finds nothing there. */
+/** A site without stored error pages. Its app answers 404 at `/gone`. */
 async function start(load: Load = (_visit, address) => address): Promise<void> {
   const hasPath = (path: string) => ['/', '/gone'].includes(path) || path.includes('reur');
   const none = { 'content-type': 'text/html' };
@@ -26,7 +26,7 @@ const REFUSED = [405, pageOf('/erreur/400')];
 const MISSING = [404, pageOf('/erreur/404')];
 
 describe('refusals before the error pages are stored', () => {
-  it('share a page made once for all, even if it is being stored', async () => {
+  it('share one rendering, even one begun to store the page', async () => {
     const { promise, resolve } = Promise.withResolvers<null>();
     await start((_visit, address) => promise.then(() => address));
     const prepared = site.front.prepare();
@@ -60,7 +60,7 @@ describe('a missing page', () => {
     expect(site.entered).toEqual(['/erreur/404', '/erreur/404']);
   });
 
-  it('has the last version of its page while a new one fails', async () => {
+  it('has the last version of its page if remaking it fails', async () => {
     let isBroken = false;
     await start((_visit, address) => (isBroken ? Promise.reject(new Error('away')) : address));
     expect(await ask('/zz')).toEqual(MISSING);
@@ -68,7 +68,7 @@ describe('a missing page', () => {
     expect(await ask('/zz')).toEqual(MISSING);
   });
 
-  it('has the same page if the app finds nothing, with the player’s own name', async () => {
+  it('has the same page if the app answers 404, with the name of the player', async () => {
     for (const path of ['/zz', '/gone']) {
       expect(await ask(path, { cookie: session('Ana') })).toEqual([404, pageOf('/erreur/404', 'Ana')]);
       expect(await ask(path, { cookie: session('?') })).toEqual([404, pageOf('/erreur/404', 'who?')]);
@@ -77,7 +77,7 @@ describe('a missing page', () => {
     expect(site.entered.filter((path) => path === '/erreur/404')).toHaveLength(1);
   });
 
-  it.each(['/erreur/500', '/%65rreur/500', '/%65%72reur%2f404'])('is what %s leads to', async (path) => {
+  it.each(['/erreur/500', '/%65rreur/500', '/%65%72reur%2f404'])('is the answer at %s', async (path) => {
     expect(await ask(path)).toEqual(MISSING);
     expect(site.entered).toEqual(['/erreur/404']);
   });

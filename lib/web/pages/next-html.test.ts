@@ -35,7 +35,7 @@ describe('a reading page', () => {
     expect(clean(html).html).toBe(html);
   });
 
-  it('keeps of its Link header the font alone', () => {
+  it('keeps only the font in its Link header', () => {
     const font = '</a.woff2>; rel=preload; as="font"; crossorigin=""';
     const link = `${font}, </b.js>; rel=preload; as="script", </c.css>; rel=preload; as="style"; nonce="n"`;
     expect(clean('', { link }).headers.link).toBe(font);

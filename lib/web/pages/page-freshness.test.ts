@@ -9,7 +9,7 @@ import { PageStore } from './page-store.ts';
 const row = page({ path: '/', section: 'serving §4.4', cacheScope: 'public' });
 let isLive: boolean;
 let version: number;
-/** What happens while a page is made of news, and of ranks that may be half a minute late. */
+/** Runs while a page is made from news, and from ranks that may be stale for half a minute. */
 let meanwhile: () => unknown;
 let size: number;
 
@@ -43,7 +43,7 @@ const store = new PageStore({
   admission: { enter: (_, work) => work().then(() => true) },
 });
 
-/** The version that is sent to a reader. */
+/** The version sent to a reader. */
 async function get(maxAge = 30): Promise<unknown> {
   const order = { row: { ...row, maxAge }, params: {}, path: '/', url: '/', target: '/' };
   return (await store.get({ ...order, client: '', address: null }))?.headers.version;
@@ -51,7 +51,7 @@ async function get(maxAge = 30): Promise<unknown> {
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** How long two readers wait for a page of this age while a new one is made for two seconds, in milliseconds. */
+/** How long two readers of a page of this age wait, in milliseconds, while remaking it takes two seconds. */
 async function waitsAfter(ms: number, change: () => void, maxAge: number): Promise<number[]> {
   forgetProcessWide('cached');
   isLive = true;
@@ -69,7 +69,7 @@ async function waitsAfter(ms: number, change: () => void, maxAge: number): Promi
 }
 
 describe('the store', () => {
-  it('has a page made every 150 ms at most while its tag keeps changing', async () => {
+  it('remakes a page every 150 ms at most while its tag keeps changing', async () => {
     const change = async (ms: number) => {
       getTags().note(['news']);
       await pass(ms);
@@ -83,23 +83,20 @@ describe('the store', () => {
   });
 
   it.each<[string, number, number, number, () => void]>([
-    ['since what it shows may depend on the time', 30, 24_000, 58_000, () => undefined],
-    ['later if hardly anything depends on the time', 120, 96_000, 148_000, () => undefined],
-    ['unless changed data may be so stale', 120, 24_000, 30_000, () => getTags().note(['ranks'])],
+    ['that may depend on the time', 30, 24_000, 58_000, () => undefined],
+    ['that hardly depends on the time', 120, 96_000, 148_000, () => undefined],
+    ['whose changed data may be stale', 120, 24_000, 30_000, () => getTags().note(['ranks'])],
     ['without a change stream', 30, 2_000, 30_000, () => (isLive = false)],
-  ])(
-    'makes a page again, %s (%d s), after %d ms, and has readers wait for it after %d ms',
-    async (...row) => {
-      const [, maxAge, due, old, change] = row;
-      const waits = [];
-      for (const ms of [due - 1, due, old, old + 1, 599_000, 600_001])
-        waits.push(await waitsAfter(ms, change, maxAge));
-      const all = [1_000, 1_000];
-      expect(waits).toEqual([[0, 0], [30, 0], [30, 0], all, all, [2_000, 2_000]]);
-    },
-  );
+  ])('remakes a page %s (maxAge %d s) after %d ms, and its readers wait after %d ms', async (...row) => {
+    const [, maxAge, due, old, change] = row;
+    const waits = [];
+    for (const ms of [due - 1, due, old, old + 1, 599_000, 600_001])
+      waits.push(await waitsAfter(ms, change, maxAge));
+    const all = [1_000, 1_000];
+    expect(waits).toEqual([[0, 0], [30, 0], [30, 0], all, all, [2_000, 2_000]]);
+  });
 
-  it('has no page of more than 512 KiB, nor its last version', async () => {
+  it('stores no page of more than 512 KiB, and drops its last version', async () => {
     await get();
     getTags().note(['news']);
     size = 512 * 1024 + 1;

@@ -15,7 +15,7 @@ import { slot } from './slots.ts';
 const clock = useClock();
 let load: Load;
 let frame: string;
-/** What the app was asked for, in order. */
+/** The renderings that the app was asked for, in order. */
 let asked: unknown[];
 /** The body of a page instead of the usual one. */
 let body: Pick<Definition, 'body'> | null;
@@ -114,7 +114,7 @@ describe('a page', () => {
     expect(asked).toEqual(['template', 'islands']);
   });
 
-  it('is given up with Busy if its data do not come within nine seconds', async () => {
+  it('fails with Busy if loading takes longer than nine seconds', async () => {
     await make();
     jest.useFakeTimers({ doNotFake: ['performance'] });
     load = () => new Promise(() => undefined);

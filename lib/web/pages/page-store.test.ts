@@ -10,13 +10,13 @@ import {
 } from '#lib/web/gateway/testing/fakes.ts';
 import { useGatewaySite, type Changes, type GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 
-/** What comes of a page: it is there, it lacks something, it is not there, it leads where chance says, or it fails. */
-let way: 'there' | 'incomplete' | 'gone' | 'elsewhere' | 'broken';
+/** The outcome of loading a page. `drawn` redirects to a random address. */
+let outcome: 'shown' | 'incomplete' | 'missing' | 'drawn' | 'broken';
 const clock = useClock();
 const startSite = useGatewaySite();
 let site: GatewaySite;
 let made: number;
-/** What making a page waits for. */
+/** Delays the making of pages. */
 let pause: Promise<unknown>;
 
 /** A site whose pages are numbered. */
@@ -25,23 +25,23 @@ async function start(changes: Changes = {}): Promise<void> {
     if (address.startsWith('/erreur/')) return address;
     made += 1;
     const text = `page ${made} for ${viewer.device === '' ? 'nobody' : 'one'}`;
-    const refusals = { gone: 'not found', elsewhere: { goTo: `/tirage/${made}` } } as const;
-    const found = way;
+    const refusals = { missing: 'not found', drawn: { goTo: `/tirage/${made}` } } as const;
+    const found = outcome;
     await pause;
-    if (found === 'incomplete' || found === 'elsewhere') preventStoring();
+    if (found === 'incomplete' || found === 'drawn') preventStoring();
     if (found === 'broken') throw new Error('nobody expected this');
-    if (found === 'gone' || found === 'elsewhere') return { kind: 'refused', refusal: refusals[found] };
+    if (found === 'missing' || found === 'drawn') return { kind: 'refused', refusal: refusals[found] };
     return text;
   };
   site = await startSite({ sessionSecrets: ['a secret'], ...changes }, undefined, { load });
 }
 
 beforeEach(async () => {
-  [way, made, pause] = ['there', 0, Promise.resolve()];
+  [outcome, made, pause] = ['shown', 0, Promise.resolve()];
   await start();
 });
 
-/** What somebody is shown: the title of the page, or the status. */
+/** The title of the page that a reader gets, or the status. */
 async function read(path = '/', headers: Record<string, string> = {}): Promise<string> {
   const { status, body } = await site.ask(path, { headers });
   return status === 200 ? (/<title>(.*)<\/title>/.exec(body)?.[1] ?? '') : String(status);
@@ -49,27 +49,27 @@ async function read(path = '/', headers: Record<string, string> = {}): Promise<s
 
 describe('a stored page', () => {
   it.each([
-    ['there', 'page 1 for nobody'],
-    ['gone', '404'],
-  ] as const)('is %s for a crowd that asks at the same time, and for two seconds', async (found, seen) => {
+    ['shown', 'page 1 for nobody'],
+    ['missing', '404'],
+  ] as const)('that is %s is made once for concurrent readers, and for two seconds', async (found, seen) => {
     await start({ classes: { pages: { width: 2, inside: 2, queue: 0, share: 2 } } });
     const { promise, resolve } = Promise.withResolvers<null>();
-    [pause, way] = [promise, found];
+    [pause, outcome] = [promise, found];
     const crowd = Array.from({ length: 32 }, () => read());
     await until(() => made === 1 && site.inFlight === 32);
     resolve(null);
     expect(await Promise.all(crowd)).toEqual(Array(32).fill(seen));
     expect([await read(), made]).toEqual([seen, 1]);
     clock.passed += 2_001;
-    way = 'there';
-    // Whoever asks waits only 30 ms for it.
+    outcome = 'shown';
+    // Its readers wait for it for 30 ms only.
     await until(async () => (await read()) === 'page 2 for nobody');
   });
 
-  it('is not stored if incomplete, or if chance decides where it redirects', async () => {
-    way = 'incomplete';
+  it('is not stored if incomplete, or if it redirects to a random address', async () => {
+    outcome = 'incomplete';
     expect([await read(), await read()]).toEqual(['page 1 for nobody', 'page 2 for nobody']);
-    way = 'elsewhere';
+    outcome = 'drawn';
     const ask = async () => (await site.ask('/')).headers.location;
     expect([await ask(), await ask()]).toEqual(['/tirage/3', '/tirage/4']);
   });
@@ -85,12 +85,12 @@ describe('a stored page', () => {
   });
 
   it.each([
-    ['gone', '404', '404'],
+    ['missing', '404', '404'],
     ['broken', 'page 1 for nobody', '500'],
     ['incomplete', 'page 1 for nobody', 'page 4 for nobody'],
   ] as const)('whose new version is %s is then %s, and after ten minutes %s', async (found, then, last) => {
     await read();
-    way = found;
+    outcome = found;
     for (const ms of [2_001, 597_000]) {
       clock.passed += ms;
       expect(await read()).toBe(then);
@@ -114,17 +114,17 @@ describe('a stored page', () => {
     expect(await read()).toBe('page 2 for nobody');
   });
 
-  it('has the script policy of its islands alone, both when it is made and when it is stored', async () => {
+  it('has only the script policy of its islands, when made and when stored', async () => {
     const policies = [await site.ask('/direct'), await site.ask('/direct')].map(
       ({ headers }) => headers['content-security-policy'],
     );
-    // Two policies would stand with a comma between them.
+    // Two policies would be joined by a comma.
     for (const policy of policies)
       expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^,]*$/);
     expect(made).toBe(1);
   });
 
-  it('is 304 for a reader who has it, and to HEAD its headers alone, from the store', async () => {
+  it('is answered from the store to a reader who has it, by 304, and to HEAD, by its headers', async () => {
     const get = await site.ask('/');
     const { etag = '' } = get.headers;
     const again = await site.ask('/', { headers: { 'if-none-match': `"other", W/${etag}` } });
@@ -143,14 +143,14 @@ describe('a stored page', () => {
     ['/', 'atout-flash=x', 'page 1 for nobody'],
     ['/credits.html', session('Ana'), 'page 1 for nobody'],
     ['/ranking.html', session('Ana'), 'page 2 for one'],
-    // A form can lead to these. What waits is taken in MongoDB, which is not there.
+    // Forms return to these pages. A waiting flash is read from MongoDB, which is missing here.
     ['/login.html', `atout-flash=${'w'.repeat(22)}`, '500'],
     ['/index.html', `atout-flash=${'w'.repeat(22)}`, '500'],
     ['/index.html', `atout-flash=${'g'.repeat(22)}`, 'page 1 for nobody'],
     ['/probleme/2026-11-22', 'atout-tries=SIGNED', 'page 2 for one'],
     ['/probleme/2026-11-22', 'atout-tries=FORGED', 'page 1 for nobody'],
     ['/problemes', 'atout-tries=SIGNED', 'page 1 for nobody'],
-  ])('at %s is, for a reader with the cookie « %s », %s', async (path, cookie, seen) => {
+  ])('at %s, for a reader with the cookie « %s », is %s', async (path, cookie, seen) => {
     knowSessions();
     fakeCount(({ _id }) => Promise.resolve(_id === 'w'.repeat(22) ? 1 : 0));
     expect(await read(path)).toBe('page 1 for nobody');

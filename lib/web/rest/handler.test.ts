@@ -31,7 +31,7 @@ describe('an answer', () => {
   });
 });
 
-it('stores an answer to visitors once, in its own size', async () => {
+it('caches an answer for visitors, and counts its size', async () => {
   for (const key of ['tags', 'cached']) forgetProcessWide(key);
   getTags().isLive = () => true;
   const text = 'x'.repeat(10_000);

@@ -30,7 +30,7 @@ describe('the canonical address of a cached page', () => {
     ['/guilds.html', 'public', false, 30],
     ['/probleme/2026-11-22', 'anonymous', true, 30],
   ])(
-    '%s is the same for %s readers (without tries: %s), for %d seconds',
+    'at %s is shared by %s readers (shows their tries: %s) for %d seconds',
     (path, cacheScope, showsTries, maxAge) => {
       expect(PAGES.rowAt(path)).toMatchObject({ cacheScope, showsTries, maxAge });
     },
@@ -44,7 +44,7 @@ describe('the canonical address of a cached page', () => {
   });
 });
 
-describe('of a page that reads any name', () => {
+describe('the canonical address of a page that reads any field', () => {
   const row = page({
     path: '/any',
     section: 'serving §4.4',
@@ -53,7 +53,7 @@ describe('of a page that reads any name', () => {
   });
   const urlOf = (url: string) => canonicalAddress(url, '/any', row);
 
-  it('there is one for its named fields only, as others are unlimited', () => {
+  it('exists only for its named fields, as others are unlimited', () => {
     expect([urlOf('/any'), urlOf('/any?q=1&q=2'), urlOf('/any?')]).toEqual(['/any', '/any?q=1&q=2', '/any']);
     expect([urlOf('/any?q=1&x=1'), urlOf('/any?x')]).toEqual([null, null]);
   });

@@ -40,7 +40,7 @@ describe('the limit of descriptors', () => {
   });
 });
 
-/** A socket whose client takes some of the bytes that wait for it. */
+/** A socket whose client reads some of its unsent bytes. */
 class FakeSocket extends EventEmitter {
   readonly remoteAddress = '127.0.0.1';
   readonly _handle = { bytesWritten: 0, writeQueueSize: 0 };
@@ -66,7 +66,7 @@ class FakeSocket extends EventEmitter {
 
 type Takes = (second: number, socket: FakeSocket) => number;
 
-/** Sweeps once a second; each client takes what `takes` says for that second. Returns when each was cut, in seconds. */
+/** Sweeps once a second; each client reads the number of bytes that `takes` returns. Returns when each was cut, in seconds. */
 function sweepFor(seconds: number, sockets: readonly FakeSocket[], takes: Takes): (number | null)[] {
   const connections = new Connections(BOUNDS, []);
   const cutAt = new Map<FakeSocket, number>();
@@ -80,15 +80,15 @@ function sweepFor(seconds: number, sockets: readonly FakeSocket[], takes: Takes)
 }
 
 it.each<[string, number, (second: number) => number, number | null]>([
-  ['takes nothing', 100_000, () => 0, 20],
-  ['takes nothing any more after a good start', 900_000, (second) => (second <= 30 ? 10_000 : 0), 50],
-  ['takes a byte now and then', 100_000, (second) => (second % 5 === 0 ? 1 : 0), 20],
-  ['takes a little less than the least rate', 900_000, () => 1_020, 20],
-  ['takes a little more than that', 900_000, () => 1_030, null],
-  ['takes 56 kbit/s, in lots', 990_000, (second) => (second % 15 === 0 ? 15 * 7_000 : 0), null],
-  ['has taken everything', 1_000, () => 1_000, null],
+  ['reads nothing', 100_000, () => 0, 20],
+  ['stops reading after a good start', 900_000, (second) => (second <= 30 ? 10_000 : 0), 50],
+  ['reads a byte now and then', 100_000, (second) => (second % 5 === 0 ? 1 : 0), 20],
+  ['reads a little less than the least rate', 900_000, () => 1_020, 20],
+  ['reads a little more than that', 900_000, () => 1_030, null],
+  ['reads 56 kbit/s, in bursts', 990_000, (second) => (second % 15 === 0 ? 15 * 7_000 : 0), null],
+  ['has read everything', 1_000, () => 1_000, null],
 ])(
-  'a client that %s of %i bytes is cut only where that is too slow for twenty seconds',
+  'a client that %s of %i bytes is cut only after twenty seconds below the least rate',
   (_, waiting, takes, cutAt) => {
     expect(sweepFor(1_000, [new FakeSocket(waiting)], takes)).toEqual([cutAt]);
   },

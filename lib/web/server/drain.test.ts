@@ -8,7 +8,7 @@ const { open } = small;
 
 beforeEach(() => small.start());
 
-/** A client that has had an answer, and keeps its connection. */
+/** A client that has received an answer and keeps its connection. */
 async function openKept(): Promise<RawClient> {
   const client = await open();
   await client.ask('/before');
@@ -17,7 +17,7 @@ async function openKept(): Promise<RawClient> {
 }
 
 describe('a stop', () => {
-  it('says close in every answer from then on, and closes each connection after it', async () => {
+  it('sends « Connection: close » in every further answer, and closes the connection after it', async () => {
     const [busy, kept] = [await openKept(), await openKept()];
     busy.send(get('/slow?100'));
     await until(() => small.asked.includes('/slow?100'));
@@ -52,7 +52,7 @@ describe('a stop', () => {
     expect(await idle.ended).toBe('closed');
   });
 
-  it('answers what came on connections that nobody had accepted, although each answer is much work', async () => {
+  it('answers requests on connections not accepted yet, even if each answer is expensive', async () => {
     // The kernel completes connections while this thread is busy; the server accepts one in each turn.
     const opened = await Promise.all(Array.from({ length: 40 }, () => open()));
     for (const { send } of opened) send(get('/work?10'));
@@ -75,7 +75,7 @@ describe('a stop', () => {
     expect(received).toMatch(/Connection: close(?:(?!HTTP).)*answer to \/last\n$/is);
   });
 
-  it('answers requests pipelined before large answers that are read slowly', async () => {
+  it('answers requests pipelined behind large answers that are read slowly', async () => {
     const [client, idle] = [await open({ isReading: false }), await open()];
     for (let n = 0; n < 6; n += 1) client.send(get('/big?2'));
     client.send(get('/end'));

@@ -1,6 +1,6 @@
 import vm, { compileFunction, type Context } from 'node:vm';
 
-/** How each manifest begins that says which client components a page has. */
+/** The beginning of each manifest of a page's client components. */
 const BEGINNING = 'globalThis.__RSC_MANIFEST';
 
 /**

@@ -12,10 +12,10 @@ const READY = Buffer.from(`${LINES}\r\n${BODY}`);
 const DATE = /(?<=^Date: )\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT/m;
 
 const small = useSmallSite();
-/** Whether each answer went out as it was ready. */
+/** Whether each answer was sent by `sendReady`. */
 let went: boolean[] = [];
 
-/** `/ready` sends what is ready where that is possible, every other path the same as usual; the query is the status. */
+/** Answers `/ready` by `sendReady` if possible, and other paths the same as usual; the query is the status. */
 function answer(req: IncomingMessage, res: SiteResponse): void {
   const [path, status = '200'] = req.url?.split('?') ?? [];
   const isReady = path === '/ready' && res.sendReady(Number(status), 'x-request-id: 7\r\n', READY);
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await small.start({}, { answerer: (req, res) => answer(req, res as SiteResponse) });
 });
 
-/** What comes in answer to a request on a connection of its own: all heads by lines in no order, without the date, and how long the body is. */
+/** The answer to a request on a new connection: the sorted lines of its head without the date, and the length of its body. */
 async function ask(sent: string): Promise<{ head: string[]; bytes: number }> {
   const client = await small.open();
   client.send(sent);
@@ -39,14 +39,14 @@ async function ask(sent: string): Promise<{ head: string[]; bytes: number }> {
   return { head: received.slice(0, end).split('\r\n').sort(), bytes: received.length - end };
 }
 
-it.each([200, 404])('equals an answer whose head Node writes, with status %d', async (status) => {
+it.each([200, 404])('sendReady sends the same as Node, with status %d', async (status) => {
   const usual = await ask(get(`/usual?${status}`));
   expect(usual.head).toEqual(expect.arrayContaining(['Date: now', 'Connection: keep-alive']));
   expect(await ask(get(`/ready?${status}`))).toEqual(usual);
   expect(went).toEqual([true]);
 });
 
-it('is sent in order on a kept connection, among other pipelined answers', async () => {
+it('sendReady keeps the order of pipelined answers', async () => {
   const client = await small.open();
   client.send(get('/ready'));
   await client.until(/(ready\n){1000}$/);
@@ -57,16 +57,16 @@ it('is sent in order on a kept connection, among other pipelined answers', async
 
 it.each<[string, (path: string) => string]>([
   ['HEAD', (path) => get(path).replace('GET', 'HEAD')],
-  ['a client that expects to be told to go on', (path) => get(path, 'Expect: 100-continue\r\n')],
+  ['Expect: 100-continue', (path) => get(path, 'Expect: 100-continue\r\n')],
   ['an upgrade', (path) => get(path, 'Connection: Upgrade\r\nUpgrade: x\r\n')],
   ['the last request of a connection', (path) => get(path, 'Connection: close\r\n')],
-])('leaves %s to Node', async (_, sent) => {
+])('sendReady leaves %s to Node', async (_, sent) => {
   const answered = await ask(sent('/ready'));
   expect(went).toEqual([false]);
   expect(await ask(sent('/usual'))).toEqual(answered);
 });
 
-it('leaves the last answers before a stop, which close the connection, to Node', async () => {
+it('sendReady leaves the last answer before a stop, which closes the connection, to Node', async () => {
   const client = await small.open();
   client.send(get('/usual'));
   await client.until(/(ready\n){1000}$/);

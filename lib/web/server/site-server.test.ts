@@ -50,7 +50,7 @@ it('closes a connection without losing the answer, although its client sends on'
   expect(client.read()).not.toContain('/late');
 });
 
-it('gives an empty body to code that reads one without a declared length, and keeps the connection', async () => {
+it('reads a body without a declared length as empty, and keeps the connection', async () => {
   await start();
   const client = await open();
   for (const method of ['GET', 'POST', 'DELETE']) client.send(get('/echo').replace('GET', method));

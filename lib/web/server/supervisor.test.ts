@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { until } from '#lib/testing/until.ts';
 
 let parent: ChildProcess;
-/** What it has told: its port first. */
+/** The lines of its output; the first is its port. */
 const told: string[] = [];
 
 const get = async (at: string) => (await fetch(`http://127.0.0.1:${told[0]}${at}`)).text();
@@ -13,7 +13,7 @@ const get = async (at: string) => (await fetch(`http://127.0.0.1:${told[0]}${at}
 /** The id of the process that answers. */
 const ask = async (at = '/') => Number(await get(at));
 
-/** Those who answer 40 requests that come at the same time. */
+/** The ids of the processes that answer 40 concurrent requests. */
 const askMany = async () => new Set(await Promise.all(Array.from({ length: 40 }, () => ask())));
 
 beforeEach(async () => {
@@ -71,7 +71,7 @@ describe('several processes behind one port', () => {
     await until(async () => (await askMany()).size === 2);
   }, 30_000);
 
-  it('finish what they are doing and end before their parent, with code 0', async () => {
+  it('finish their requests and end with code 0, before their parent', async () => {
     const slow = ask('/slow');
     await until(() => told.includes('slow'));
     const ended = once(parent, 'exit');

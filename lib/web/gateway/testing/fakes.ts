@@ -43,15 +43,15 @@ export function answerRendering(res: ServerResponse, load: Load): boolean {
   return true;
 }
 
-/** What a page without islands comes to that shows this text to a reader. */
+/** The HTML of a page without islands that shows this text to a reader. */
 export function pageOf(text: string, reader = 'nobody'): string {
   return `${BEFORE}<title>${text}</title></head><body>${reader}: <h1>${text}</h1></body></html>`;
 }
 
-/** The session of a player; nobody can tell now whose that of `?` is. */
+/** The session cookie of a player; that of `?` cannot be looked up. */
 export const session = (name: string) => `atout-session=Fe26.2*${name}`;
 
-/** Has the site know the sessions of every player. */
+/** Makes the site recognize the sessions of all players. */
 export function knowSessions(): void {
   const findFirst = ([seal]: readonly string[]) => {
     if (seal === undefined || !seal.startsWith('Fe26.2*')) return Promise.resolve(null);

@@ -1,5 +1,5 @@
-// Asks a small site often, with collections of what is young in between, and prints how many bytes each answer has left in memory.
-// Run with --expose-gc, in a process of its own: whatever else a process does leaves something too.
+// Asks a small site often, with minor collections in between, and prints how many bytes each answer has left in memory.
+// Run with --expose-gc, in a process that does nothing else.
 import { connect } from 'node:net';
 import { getConfig } from '#lib/base/config/config.ts';
 import { drain } from '#lib/web/server/drain.ts';
