@@ -119,13 +119,13 @@ async function serve(config: Config): Promise<void> {
     quiet: true,
     httpServer: upgrades,
   });
-  await (isBuilt ? withoutItsOwnLines(() => app.prepare()) : app.prepare());
+  await withoutItsOwnLines(() => app.prepare());
   const { duelEvents } = await import('#lib/areas/duels/duel-events.ts');
   const { liveEvents } = await import('#lib/areas/live/live-events.ts');
   const front = new Gateway({
-    ...{ readiness, index: PAGES, handle: app.getRequestHandler() },
+    ...{ readiness, index: PAGES, handle: app.getRequestHandler(), root },
     events: [duelEvents(), liveEvents()],
-    build: isBuilt ? { hasPath: pathsOfBuild(root), root } : null,
+    hasPath: isBuilt ? pathsOfBuild(root) : () => true,
   });
   const server = new SiteServer((req, res) => front.handle(req, res), {
     bounds: boundsOf(config),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findKept, keep } from '#lib/base/cached.ts';
+import { getConfig } from '#lib/base/config/config.ts';
 import { Gate } from '#lib/base/gate.ts';
 import { isFile } from '#lib/web/admission/admission.ts';
 import type { AppHandler } from '#lib/web/http/fetch-app.ts';
@@ -46,10 +47,10 @@ export async function sendKept(request: GatewayRequest): Promise<boolean> {
 
 /**
  * True for an answer of the app that is kept as it is sent, so that the app is asked for it once: a file of the build or of `public/`, a style
- * bundle that a page uses, or a small picture of a card. `bytes` is its size.
+ * bundle that a page uses, or a small picture of a card; none in development, where files change. `bytes` is its size.
  */
-export function isFixed({ res, facts: { path }, site }: GatewayRequest, bytes: number): boolean {
-  if (!site.isStored) return false;
+export function isFixed({ res, facts: { path } }: GatewayRequest, bytes: number): boolean {
+  if (getConfig().mode === 'development') return false;
   if (path.startsWith(BUNDLES_PATH)) return isBundle(path.slice(BUNDLES_PATH.length, -'.css'.length));
   const isImmutable = String(res.getHeader('cache-control')).endsWith('immutable');
   return isFile(path) || (CARD_PICTURE.test(path) && isImmutable && bytes <= KEPT_PICTURE_BYTES);

@@ -21,11 +21,9 @@ type Means = {
   readonly handle: AppHandler;
   readonly readiness: Readiness;
   readonly index: PageIndex;
-  /**
-   * The paths of the build and the root folder of the site. Null in development, where pages and files change: nothing is stored, and the
-   * app is asked for every path.
-   */
-  readonly build: { readonly hasPath: HasPath; readonly root: string } | null;
+  readonly hasPath: HasPath;
+  /** The folder of the site. */
+  readonly root: string;
   readonly events?: readonly EventSource[];
 };
 
@@ -41,18 +39,17 @@ export class Gateway {
   readonly #pages: PageServer;
 
   constructor(means: Means) {
-    const { readiness, index, build, events = [] } = means;
+    const { readiness, index, hasPath, root, events = [] } = means;
     const config = getConfig();
-    const isStored = build !== null;
-    const handle = build === null ? means.handle : withBundles(means.handle, build.root);
-    this.#site = { readiness, isStored, ranges: parseRanges(config.trustedProxies) };
-    this.#hasPath = build?.hasPath ?? (() => true);
-    this.#factsOf = makeFactsOf(index, { isStored });
+    const handle = withBundles(means.handle, root);
+    this.#site = { readiness, ranges: parseRanges(config.trustedProxies) };
+    this.#hasPath = hasPath;
+    this.#factsOf = makeFactsOf(index);
     this.#watchProxies = makeProxyWatch(this.#site.ranges);
     this.#admission = new Admission(config);
     this.#streams = new EventStreams(events);
     showLoad(() => ({ ...this.#admission.load, streams: this.#streams.count }));
-    this.#pages = new PageServer({ handle, admission: this.#admission, isStored });
+    this.#pages = new PageServer(handle, this.#admission);
     this.#app = { handle, pages: this.#pages, fail: (request, error) => this.#fail(request, error) };
   }
 
@@ -74,8 +71,6 @@ export class Gateway {
       request.body = this.#admission.receive(req, res, request.client);
     if (request.isRead && this.#pages.sendAtOnce(request)) return this.#count(request);
     for (const [name, value] of Object.entries(request.security)) res.setHeader(name, value);
-    // The policy would block Next's development tools.
-    if (!this.#site.isStored) res.removeHeader('content-security-policy');
     res.setHeader('x-request-id', request.id);
     const answered = answerService(request, this.#admission.isFull) ?? this.#answer(request);
     answered.catch((error: unknown) => this.#fail(request, error));

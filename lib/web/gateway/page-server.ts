@@ -28,13 +28,6 @@ import { pathOf, type FoundPage } from '#lib/web/rows/page-row.ts';
 import { SiteResponse } from '#lib/web/server/connection.ts';
 import type { GatewayRequest } from './request.ts';
 
-type Means = {
-  readonly handle: AppHandler;
-  readonly admission: Admission;
-  /** False in development, where pages change. */
-  readonly isStored: boolean;
-};
-
 /** Retry-After of a request refused for lack of room, in seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
@@ -53,9 +46,9 @@ export class PageServer {
   readonly #admission: Admission;
   #heldBack = 0;
 
-  constructor({ handle, admission, isStored }: Means) {
+  constructor(handle: AppHandler, admission: Admission) {
     this.#admission = admission;
-    this.#maker = new PageMaker({ handle, isKept: isStored });
+    this.#maker = new PageMaker(handle);
     this.errorPages = new ErrorPages(this.#maker);
     this.#store = new PageStore({ handle, admission, maker: this.#maker, errorPages: this.errorPages });
   }

@@ -16,8 +16,6 @@ type Site = {
   readonly readiness: Readiness;
   /** Of trusted proxies. */
   readonly ranges: ReturnType<typeof parseRanges>;
-  /** False in development, where pages and files change. */
-  readonly isStored: boolean;
 };
 
 /** A request in the gateway. Expensive facts are computed lazily: most answers need few of them. */

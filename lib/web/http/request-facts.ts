@@ -24,15 +24,9 @@ export type RequestFacts = {
 /** Facts of longer targets are not cached. */
 const KNOWN_MAX_LENGTH = 300;
 
-/**
- * Makes the function that derives the facts of a request. It replaces an absolute URL in `req.url` by path and query. `isStored` is false
- * in development, where only files are stored.
- */
-export function makeFactsOf(
-  index: PageIndex,
-  { isStored } = { isStored: true },
-): (req: IncomingMessage) => RequestFacts {
-  const make = (asked: string) => workOut(asked, index, isStored);
+/** Makes the function that derives the facts of a request. It replaces an absolute URL in `req.url` by path and query. */
+export function makeFactsOf(index: PageIndex): (req: IncomingMessage) => RequestFacts {
+  const make = (asked: string) => workOut(asked, index);
   const known = new LRUCache<string, RequestFacts>({ max: 2_000, memoMethod: make });
   return (req) => {
     const asked = req.url ?? '/';
@@ -42,12 +36,11 @@ export function makeFactsOf(
   };
 }
 
-function workOut(asked: string, index: PageIndex, isStored: boolean): RequestFacts {
+function workOut(asked: string, index: PageIndex): RequestFacts {
   const form = originForm(asked);
   const url = form ?? '/';
   const path = pathOf(url);
   const page = index.find(pathOf(innerAddress(url)));
-  const isKept = page !== null && (isStored || page.row.isFile);
   return {
     path,
     url,
@@ -55,7 +48,7 @@ function workOut(asked: string, index: PageIndex, isStored: boolean): RequestFac
     isMalformed: form === null || isMalformed(form),
     isCall: path.startsWith('/rest/'),
     page,
-    storedAs: isKept ? canonicalAddress(url, path, page.row) : null,
+    storedAs: page && canonicalAddress(url, path, page.row),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { getConfig } from '#lib/base/config/config.ts';
 import { isSecure } from './cookies.ts';
 import type { RequestFacts } from './request-facts.ts';
 
@@ -21,9 +22,12 @@ type Policed = {
 
 /**
  * The policy of a page: scripts from the site's own files only, and on a page with islands its inline script, by its hash. Workers have
- * the policy of their file, so only built files may compile the solver's WebAssembly, and no page may.
+ * the policy of their file, so only built files may compile the solver's WebAssembly, and no page may. In development it allows Next's
+ * tools.
  */
 export function contentSecurityPolicy({ mayBeFramed, script = null, isBuiltFile = false }: Policed): string {
+  const ancestors = `frame-ancestors ${mayBeFramed ? '*' : "'none'"}`;
+  if (getConfig().mode === 'development') return ancestors;
   const own = isBuiltFile ? "'self' 'wasm-unsafe-eval'" : "'self'";
   const scripts = script === null ? own : `'self' 'sha256-${script}'`;
   const workers = script === null ? '' : "; worker-src 'self'";
@@ -39,7 +43,7 @@ export function contentSecurityPolicy({ mayBeFramed, script = null, isBuiltFile 
     "form-action 'self'",
     "base-uri 'none'",
     'report-uri /csp-report',
-    `frame-ancestors ${mayBeFramed ? '*' : "'none'"}${workers}`,
+    ancestors + workers,
   ].join('; ');
 }
 

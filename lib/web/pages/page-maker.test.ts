@@ -36,10 +36,8 @@ const handle: AppHandler = (_req, res) => {
   return Promise.resolve();
 };
 
-const newMaker = (isKept = true) => new PageMaker({ handle, isKept });
-
-let maker = newMaker();
-beforeEach(() => (maker = newMaker()));
+let maker: PageMaker;
+beforeEach(() => (maker = new PageMaker(handle)));
 
 const rowOf = (changes: Partial<Parameters<typeof page>[0]> = {}) =>
   page({ path: '/cartes', section: 'serving §4.1', cacheScope: 'public', ...changes });
@@ -92,8 +90,8 @@ describe('a page', () => {
   });
 
   it('is remade with its template each time in development', async () => {
-    maker = newMaker(false);
-    expect(await make()).not.toBe(await make());
+    const row = rowOf({ maxAge: 0 });
+    expect(await make({ row })).not.toBe(await make({ row }));
     expect(asked).toEqual(['template', 'template']);
   });
 

@@ -57,23 +57,17 @@ type Shown = {
   readonly status: number;
 };
 
-type App = {
-  readonly handle: AppHandler;
-  /** False in development, where pages change. */
-  readonly isKept: boolean;
-};
-
 /** Makes pages from their definitions, which the app passes on with the template once per route. */
 export class PageMaker {
-  readonly #app: App;
+  readonly #handle: AppHandler;
   readonly #templates = new Map<AnyPageRow, Promise<Template>>();
 
-  constructor(app: App) {
-    this.#app = app;
+  constructor(handle: AppHandler) {
+    this.#handle = handle;
   }
 
   #template({ row, path }: PageOrder): Promise<Template> {
-    const known = this.#app.isKept ? this.#templates.get(row) : undefined;
+    const known = row.maxAge > 0 ? this.#templates.get(row) : undefined;
     if (known !== undefined) return known;
     const asked = this.#askTemplate(row, row.path.includes('[') ? path : row.path);
     this.#templates.set(row, asked);
@@ -109,7 +103,8 @@ export class PageMaker {
     const known = findKept(key) as CachedPage | undefined;
     if (known !== undefined) return known;
     const page = await this.#render(shown);
-    return this.#app.isKept ? keep(key, page, page.size, shown.order.row.maxAge) : page;
+    const { maxAge } = shown.order.row;
+    return maxAge > 0 ? keep(key, page, page.size, maxAge) : page;
   }
 
   async #render({ order, template, frame, data, status }: Shown): Promise<CachedPage> {
@@ -140,13 +135,13 @@ export class PageMaker {
     const sealed = sealScripts(html);
     const policy = contentSecurityPolicy({ mayBeFramed: row.isFramable, ...sealed });
     return {
-      headers: { ...headers, ...(this.#app.isKept && { 'content-security-policy': policy }) },
+      headers: { ...headers, 'content-security-policy': policy },
       html: withHead(sealed.html),
     };
   }
 
   async #ask(url: string): Promise<AppAnswer> {
-    const answer = await fetchApp({ handle: this.#app.handle, url });
+    const answer = await fetchApp({ handle: this.#handle, url });
     if (answer.status !== 200) throw new Error(`The app answers ${answer.status} at ${url}`);
     return answer;
   }

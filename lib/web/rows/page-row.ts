@@ -33,7 +33,7 @@ export type PageRow<Path extends string = string, Query extends z.ZodObject = z.
   readonly needsReader: boolean;
   /** What it waits for: the database, the solver, or a whole list to download. */
   readonly work: 'reading' | 'solver' | 'export';
-  /** After how many seconds a stored one is remade at the latest, as it may depend on the time. */
+  /** After how many seconds a stored one is remade at the latest, as it may depend on the time; 0 in development, where code changes. */
   readonly maxAge: number;
   /** The guard of a staff page; null for others. */
   readonly guard: StaffGuard | null;
@@ -67,6 +67,7 @@ export function page<const Path extends string, Query extends z.ZodObject = type
     maxAge: KEEP_SECONDS.page,
     guard: null,
     ...given,
+    ...(process.env.NODE_ENV === 'development' && { maxAge: 0 }),
   };
 }
 

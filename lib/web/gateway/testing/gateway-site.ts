@@ -69,8 +69,8 @@ export class GatewaySite {
       await this.#hold();
       res.writeHead(200, { 'content-type': 'text/html' }).end('let go');
     };
-    const build = { hasPath, root: '/nowhere' };
-    this.front = new Gateway({ handle, readiness: this.readiness, index: PAGES, build });
+    const { readiness } = this;
+    this.front = new Gateway({ handle, readiness, index: PAGES, hasPath, root: '/nowhere' });
   }
 
   get port(): number {
