@@ -103,6 +103,8 @@ async function serve(config: Config): Promise<void> {
   evaluateManifestsHere();
   const { default: next } = await import('next');
   const { PAGES } = await import('./app/pages.ts');
+  const { readCallList } = await import('#lib/areas/api/call-list.ts');
+  const { CallIndex } = await import('#lib/base/call.ts');
   const { pathsOfBuild } = await import('#lib/web/gateway/known-paths.ts');
   const { Gateway } = await import('#lib/web/gateway/gateway.ts');
   const { SiteServer } = await import('#lib/web/server/site-server.ts');
@@ -123,7 +125,8 @@ async function serve(config: Config): Promise<void> {
   const { duelEvents } = await import('#lib/areas/duels/duel-events.ts');
   const { liveEvents } = await import('#lib/areas/live/live-events.ts');
   const front = new Gateway({
-    ...{ readiness, index: PAGES, handle: app.getRequestHandler(), root },
+    ...{ readiness, pages: PAGES, calls: new CallIndex((await readCallList()).calls) },
+    ...{ handle: app.getRequestHandler(), root },
     events: [duelEvents(), liveEvents()],
     hasPath: isBuilt ? pathsOfBuild(root) : () => true,
   });

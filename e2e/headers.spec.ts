@@ -149,7 +149,7 @@ test.describe('methods', () => {
       ['/nope', 204, 'GET, HEAD, OPTIONS'],
       ['/erreur/500', 404, undefined],
       ['/rest/whoami', 204, 'GET, HEAD, OPTIONS'],
-      ['/rest/connect', 204, 'OPTIONS, POST'],
+      ['/rest/connect', 204, 'POST, OPTIONS'],
       ['/rest/nope', 404, undefined],
     ] as const) {
       const response = await request.fetch(address, { method: 'OPTIONS' });

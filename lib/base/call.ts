@@ -67,9 +67,37 @@ export type CallFacts<G, C extends string> = {
   readonly form?: FormDoor<C>;
   /** True for a write that players may make during maintenance. */
   readonly isOpenInMaintenance?: boolean;
+  /** What it waits for, if not only the database: a password being hashed, or the solver (product/serving §3.4). */
+  readonly work?: 'passwords' | 'solver';
+  /** True if it takes a file: its bodies may be larger (product/calls §1.1). */
+  readonly takesFile?: boolean;
   /** For a GET whose answer to visitors depends on input alone: seconds it is stored, unless a tag changes (product/serving §4.4). */
   readonly maxAge?: number;
 };
+
+/** What the gateway reads of a row. */
+export type CallRow = Pick<CallFacts<unknown, string>, 'method' | 'path' | 'work' | 'takesFile'>;
+
+/** The calls of the site by their addresses. */
+export class CallIndex {
+  readonly #entries: readonly (readonly [RegExp, readonly CallRow[]])[];
+
+  constructor(calls: readonly CallRow[]) {
+    const paths = [...Map.groupBy(calls, ({ path }) => path)];
+    // Fixed paths take precedence over parameters.
+    paths.sort(([a], [b]) => a.split('{').length - b.split('{').length);
+    this.#entries = paths.map(([path, rows]) => [patternOf(path), rows]);
+  }
+
+  /** The calls at an escaped path, one for each method; empty if there are none. */
+  find(path: string): readonly CallRow[] {
+    return this.#entries.find(([pattern]) => pattern.test(path))?.[1] ?? [];
+  }
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+}
 
 /** A row for handler, API description and tests, without its input and output types, which are checked where the row is written. */
 export type Call<G, W> = CallFacts<G, string> & {

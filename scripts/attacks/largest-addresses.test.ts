@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { PAGES } from '#app/pages.ts';
+import { CallIndex } from '#lib/base/call.ts';
 import { parseBranchesLink, makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
 import { MAX_BRANCHES, turnsOf } from '#lib/areas/positions/branches.ts';
 import { parsePositionPicture } from '#lib/areas/positions/position-picture.ts';
@@ -21,7 +22,7 @@ import {
   type OpenApi,
 } from './largest-addresses.ts';
 
-const factsOf = makeFactsOf(PAGES);
+const factsOf = makeFactsOf(PAGES, new CallIndex([]));
 
 const PATTERNS = listPagePatterns(ROOT);
 

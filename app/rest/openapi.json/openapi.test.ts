@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { listCalls } from '#lib/testing/requests.ts';
 import { makeOpenApi } from '#lib/web/rest/openapi.ts';
 import { callsOf } from '#lib/web/rest/load-calls.ts';
@@ -59,6 +60,12 @@ describe('the rows of the calls', () => {
   it('never let a form store a password', async () => {
     for (const { form } of await listCalls())
       expect(form?.keep ?? []).not.toEqual(expect.arrayContaining(['password', 'again', 'old', 'new']));
+  });
+
+  it('wait among the passwords if they take one', async () => {
+    const others = (await listCalls()).filter(({ work }) => work !== 'passwords');
+    const fields = others.flatMap(({ input }) => Object.keys((input as z.ZodObject).shape));
+    for (const name of ['password', 'new']) expect(fields).not.toContain(name);
   });
 
   it('have a French text for each refusal', async () => {

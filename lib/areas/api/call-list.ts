@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GuardedCall } from '#lib/identity/call.ts';
+import type { CallRow } from '#lib/base/call.ts';
 import type { Schema } from './schema-text.ts';
 
 type Body = { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
@@ -19,9 +20,10 @@ export type Operation = {
   readonly responses: Readonly<Record<string, Body>>;
 };
 
-type ListedCall = Pick<GuardedCall, 'method' | 'path' | 'guard' | 'refusals' | 'texts'> & {
-  readonly takesForms: boolean;
-};
+type ListedCall = CallRow &
+  Pick<GuardedCall, 'guard' | 'refusals' | 'texts'> & {
+    readonly takesForms: boolean;
+  };
 
 /** The calls as data, and their OpenAPI document without the title and address of the site. */
 export type CallList = {
@@ -33,8 +35,8 @@ export type CallList = {
 const FILE = join(process.cwd(), '.next', 'calls.json');
 
 export function listOf(rows: readonly GuardedCall[], document: object): CallList {
-  const calls = rows.map(({ method, path, guard, refusals, texts, form }) => ({
-    ...{ method, path, guard, refusals, texts, takesForms: form !== undefined },
+  const calls = rows.map(({ method, path, work, takesFile, guard, refusals, texts, form }) => ({
+    ...{ method, path, work, takesFile, guard, refusals, texts, takesForms: form !== undefined },
   }));
   return { calls, document: document as CallList['document'] };
 }

@@ -14,6 +14,7 @@ export const closeAccountCall = call({
   method: 'POST',
   path: '/rest/account/close',
   summary: 'Schedule the closure of your account in 14 days',
+  work: 'passwords',
   guard: 'player',
   input: z.object({ password: anyText('The current password, or a second-factor code') }),
   output: z.object({ closesAt: z.int() }),

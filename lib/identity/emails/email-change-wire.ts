@@ -12,6 +12,7 @@ export const emailCall = call({
   path: '/rest/email',
   summary:
     'Send a confirmation link to a new e-mail address; the account gets the address when the link is used',
+  work: 'passwords',
   guard: 'player',
   input: z.object({
     email: anyText('The new address'),

@@ -30,6 +30,7 @@ export const registerCall = call({
   method: 'POST',
   path: '/rest/register',
   summary: 'Create an account on the game server',
+  work: 'passwords',
   guard: 'anyone',
   input: registrationInput,
   output: z.object({ accountName: z.string() }),

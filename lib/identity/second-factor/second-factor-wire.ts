@@ -21,6 +21,7 @@ export const startFactorCall = call({
   method: 'POST',
   path: '/rest/second-factor/start',
   summary: 'Create a secret for an authenticator app and ten recovery codes; they take effect once confirmed',
+  work: 'passwords',
   guard: 'player',
   input: z.object({ password: anyText('The current password') }),
   output: z.object({

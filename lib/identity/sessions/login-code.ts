@@ -58,6 +58,7 @@ export const connectCodeCall = call({
   method: 'POST',
   path: '/rest/connect/code',
   summary: 'Complete a login with a second-factor code or a recovery code',
+  work: 'passwords',
   guard: 'anyone',
   isOpenInMaintenance: true,
   input: z.object({ code: anyText('The current code in the app, or a recovery code') }),

@@ -59,6 +59,7 @@ export const connectCall = call({
   method: 'POST',
   path: '/rest/connect',
   summary: 'Log in',
+  work: 'passwords',
   guard: 'anyone',
   input: connectInput,
   isOpenInMaintenance: true,

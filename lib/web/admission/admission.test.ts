@@ -176,7 +176,7 @@ describe('admission', () => {
     it.each(Object.keys(PATHS))('does not hold back other classes (%s)', async (full) => {
       await start({ classes: { [full]: { width: 1, inside: 1, queue: 0, share: 1 } } });
       const ask = async ([name, path]: [string, string], headers = {}) =>
-        `${name} ${await statusOf(path, { method: name === 'passwords' ? 'POST' : 'GET', headers })}`;
+        `${name} ${await statusOf(path, { method: ['passwords', 'solver'].includes(name) ? 'POST' : 'GET', headers })}`;
       const all = Object.entries(PATHS);
       const held = all.filter(([name]) => name === full).map((one) => ask(one, { 'x-hold': 'held' }));
       await until(() => site.entered.length === 1);
@@ -222,7 +222,7 @@ it('a turn lasts as long as its work while the thread is busy, whatever the cloc
   const calls = { width: 1, inside: 9, queue: 9, share: 9 };
   const admission = new Admission({ bodies: BODY_BOUNDS, classes: { ...CLASS_BOUNDS, calls } });
   const enter = (client: string, work: () => Promise<void>) =>
-    admission.enter({ client, method: 'GET', path: '/rest/call', row: null }, work);
+    admission.enter({ client, path: '/rest/call', row: null }, work);
   const done: string[] = [];
   const busy = enter('a', async () => {
     const end = performance.now() + 100;
@@ -235,25 +235,17 @@ it('a turn lasts as long as its work while the thread is busy, whatever the cloc
 });
 
 it.each([
-  ['POST', '/rest/connect', 'passwords'],
-  ['POST', '/rest/connect/code', 'passwords'],
-  ['POST', '/rest/password', 'passwords'],
-  ['POST', '/rest/password/link', 'passwords'],
-  ['POST', '/rest/register', 'passwords'],
-  ['GET', '/rest/connect', 'calls'],
-  ['POST', '/rest/simulator/analyse', 'solver'],
-  ['POST', '/rest/simulator/play', 'solver'],
-  ['GET', '/rest/simulator/get/7', 'calls'],
-  ['GET', '/rest/duel/abc/events', 'events'],
-  ['GET', '/history/game/7', 'solver'],
-  ['GET', '/simulator/position', 'solver'],
-  ['GET', '/simulator', 'pages'],
-  ['GET', '/made-up.html', 'pages'],
-  ['GET', '/img/og/site.png', 'files'],
-  ['GET', '/history/player/7/parties.csv', 'files'],
-  ['GET', '/_next/static/a.js', 'files'],
-  ['GET', '/atout.js', 'files'],
-  ['GET', '/push-worker.js', 'files'],
-])('%s %s has the work class %s', (method, path, workClass) => {
-  expect(workClassOf({ method, path, row: PAGES.find(path)?.row ?? null })).toBe(workClass);
+  ['/rest/simulator/get/7', 'calls'],
+  ['/rest/duel/abc/events', 'events'],
+  ['/history/game/7', 'solver'],
+  ['/simulator/position', 'solver'],
+  ['/simulator', 'pages'],
+  ['/made-up.html', 'pages'],
+  ['/img/og/site.png', 'files'],
+  ['/history/player/7/parties.csv', 'files'],
+  ['/_next/static/a.js', 'files'],
+  ['/atout.js', 'files'],
+  ['/push-worker.js', 'files'],
+])('%s has the work class %s', (path, workClass) => {
+  expect(workClassOf({ path, row: PAGES.find(path)?.row ?? null })).toBe(workClass);
 });

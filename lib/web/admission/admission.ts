@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WORK_CLASSES, type WorkClass } from '#lib/base/config/admission-bounds.ts';
+import type { CallRow } from '#lib/base/call.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { Busy, Gate, ClientCounts } from '#lib/base/gate.ts';
 import { isBareForm } from '#lib/web/http/again-form.ts';
-import { hasBody, isUpload, takeIn, type Intake } from '#lib/web/http/read-body.ts';
+import { BODY_LIMIT_BYTES, hasBody, takeIn, type Intake } from '#lib/web/http/read-body.ts';
 import { countRefusal } from '#lib/web/metrics/metrics.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { acceptYield } from '#lib/web/server/accept-yield.ts';
@@ -13,10 +14,19 @@ import { acceptYield } from '#lib/web/server/accept-yield.ts';
 /** A request for work. */
 export type Entry = {
   readonly client: string;
-  readonly method: string;
   readonly path: string;
   /** The row of the page or file at the path; null if there is none. */
   readonly row: AnyPageRow | null;
+  /** The row of the call, if it is known. */
+  readonly call?: Pick<CallRow, 'work'> | undefined;
+};
+
+type Received = {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly client: string;
+  /** The maximum size of the body, in bytes. */
+  readonly limit: number;
 };
 
 /** A body being received. */
@@ -64,12 +74,12 @@ export class Admission {
   }
 
   /** Receives the body of a request; null if it has none. */
-  receive(req: IncomingMessage, res: ServerResponse, client: string): Body | null {
+  receive({ req, res, client, limit }: Received): Body | null {
     if (!hasBody(req)) return null;
-    const release = (isUpload(req.url ?? '') ? this.#uploads : this.#bodies).take(client, res);
+    const release = (limit > BODY_LIMIT_BYTES ? this.#uploads : this.#bodies).take(client, res);
     if (release === null) return { intake: Promise.resolve('no room'), release: () => undefined, kept: [] };
     const kept: Buffer[] | null = isBareForm(req) ? [] : null;
-    return { intake: takeIn(req, res, kept), release, kept: kept ?? [] };
+    return { intake: takeIn(req, res, { limit, kept }), release, kept: kept ?? [] };
   }
 
   /**
@@ -110,19 +120,13 @@ async function turnOf(ended: Promise<void>, hasRoom: () => boolean): Promise<voi
     if (await Promise.race([over, wait(LOOK_MS, false, { ref: false })])) return;
 }
 
-/** Calls that hash a password. */
-const PASSWORDS = /^\/rest\/(connect(\/code)?|password(\/link)?|register)$/;
-
-/** Calls that wait for the solver. */
-const SOLVER = /^\/rest\/simulator\/(analyse|play)$/;
-
 /** Files of the build and of `public/`. */
 const FILES = /^\/(_next\/|[\w-]+\.(js|ico|svg|png)$)/;
 
-/** The work class of a request: pages have it in their rows, calls by their address. */
-export function workClassOf({ method, path, row }: Omit<Entry, 'client'>): WorkClass {
-  if (method === 'POST' && PASSWORDS.test(path)) return 'passwords';
-  if (row?.work === 'solver' || SOLVER.test(path)) return 'solver';
+/** The work class of a request, from the row of its page or call. */
+export function workClassOf({ path, row, call }: Omit<Entry, 'client'>): WorkClass {
+  if (call?.work !== undefined) return call.work;
+  if (row?.work === 'solver') return 'solver';
   if (path.startsWith('/rest/')) return path.endsWith('/events') ? 'events' : 'calls';
   return row?.work === 'export' || path.startsWith('/img/') || isFile(path) ? 'files' : 'pages';
 }

@@ -96,13 +96,10 @@ function forgetSender({ req, facts }: GatewayRequest): void {
   else known.forget(readSeals(req.headers.cookie));
 }
 
-/** The body of a call's fault (product/calls §1.2) that Next answers without one, such as a method that its route lacks. */
-function jsonFault({ res, method }: GatewayRequest): Buffer {
-  const isMethod = res.statusCode === 405;
-  // Each route has one of the two methods.
-  if (isMethod) res.setHeader('allow', method === 'POST' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS');
+/** The body of a call's fault (product/calls §1.2) that Next answers without one. */
+function jsonFault({ res }: GatewayRequest): Buffer {
   res.setHeader('content-type', 'application/json; charset=utf-8');
-  return Buffer.from(JSON.stringify({ error: isMethod ? 'method not allowed' : 'internal error' }));
+  return Buffer.from(JSON.stringify({ error: 'internal error' }));
 }
 
 function isHtml(res: ServerResponse): boolean {

@@ -29,9 +29,8 @@ describe('gateway', () => {
       throw new Error('nobody expected this');
     } else if (path === '/rest/later') {
       later = res;
-    } else if (path === '/rest/write') {
-      // As Next does for a method that a route lacks.
-      res.writeHead(405).end();
+    } else if (path === '/rest/empty') {
+      res.writeHead(500).end();
     } else if (path.startsWith('/rest/') && path !== '/rest/full') {
       res.writeHead(200, { ...JSON_TYPE, allow: 'OPTIONS, POST' }).end(JSON.stringify(req.headers));
     } else {
@@ -74,12 +73,16 @@ describe('gateway', () => {
   });
 
   it.each([
-    ['PUT', '/rest/call', 405, 'POST, OPTIONS'],
-    ['GET', '/rest/write', 405, 'POST, OPTIONS'],
+    ['PUT', '/rest/connect', 405, 'POST, OPTIONS'],
+    ['HEAD', '/rest/connect', 405, 'POST, OPTIONS'],
+    ['POST', '/rest/guild/7', 405, 'GET, HEAD, OPTIONS'],
+    ['POST', '/rest/openapi.json', 405, 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/rest/unlisted', 404, undefined],
     ['DELETE', '/rest/%zz', 400, undefined],
     ['OPTIONS', '/%ff', 400, undefined],
     ['OPTIONS', '/erreur/500', 404, undefined],
-    ['OPTIONS', '/rest/call', 200, 'OPTIONS, POST'],
+    ['OPTIONS', '/rest/connect', 204, 'POST, OPTIONS'],
+    ['OPTIONS', '/rest/unlisted', 200, 'OPTIONS, POST'],
     ['OPTIONS', '/nope?x=1', 204, 'GET, HEAD, OPTIONS'],
   ])('answers %s %s with %i', async (method, path, status, allow) => {
     const answer = await site.ask(path, { method });
@@ -98,6 +101,10 @@ describe('gateway', () => {
       '<form action="/rest/full"><input type="hidden" name="text" value="&lt;b&gt;"></form>',
     );
     expect((await site.ask('/rest/full', { headers: { accept: 'text/html' } })).body).not.toContain('<form');
+  });
+
+  it('answers JSON for a call that fails without a body', async () => {
+    expect(await site.ask('/rest/empty')).toMatchObject({ status: 500, body: '{"error":"internal error"}' });
   });
 
   it('compresses calls on request', async () => {

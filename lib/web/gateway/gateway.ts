@@ -4,10 +4,11 @@ import { getLog } from '#lib/base/config/log.ts';
 import { Admission } from '#lib/web/admission/admission.ts';
 import { hasBody } from '#lib/web/http/read-body.ts';
 import { makeProxyWatch, parseRanges } from '#lib/web/http/trusted-headers.ts';
-import { fetchApp, type AppHandler } from '#lib/web/http/fetch-app.ts';
-import { makeFactsOf, allowedMethods, CALL_METHODS } from '#lib/web/http/request-facts.ts';
+import type { AppHandler } from '#lib/web/http/fetch-app.ts';
+import { allowedMethods, bodyLimitOf, makeFactsOf } from '#lib/web/http/request-facts.ts';
 import { expectedFault, isClientGone } from '#lib/web/http/transport-fault.ts';
 import { observe, showLoad } from '#lib/web/metrics/metrics.ts';
+import type { CallIndex } from '#lib/base/call.ts';
 import type { PageIndex } from '#lib/web/rows/page-row.ts';
 import { askApp } from './app-answer.ts';
 import type { HasPath } from './known-paths.ts';
@@ -20,7 +21,8 @@ import { answerService } from './service-addresses.ts';
 type Means = {
   readonly handle: AppHandler;
   readonly readiness: Readiness;
-  readonly index: PageIndex;
+  readonly pages: PageIndex;
+  readonly calls: CallIndex;
   readonly hasPath: HasPath;
   /** The folder of the site. */
   readonly root: string;
@@ -39,12 +41,12 @@ export class Gateway {
   readonly #pages: PageServer;
 
   constructor(means: Means) {
-    const { readiness, index, hasPath, root, events = [] } = means;
+    const { readiness, pages, calls, hasPath, root, events = [] } = means;
     const config = getConfig();
     const handle = withBundles(means.handle, root);
     this.#site = { readiness, ranges: parseRanges(config.trustedProxies) };
     this.#hasPath = hasPath;
-    this.#factsOf = makeFactsOf(index);
+    this.#factsOf = makeFactsOf(pages, calls);
     this.#watchProxies = makeProxyWatch(this.#site.ranges);
     this.#admission = new Admission(config);
     this.#streams = new EventStreams(events);
@@ -67,8 +69,10 @@ export class Gateway {
   handle(req: IncomingMessage, res: ServerResponse): void {
     this.#watchProxies(req);
     const request = new GatewayRequest({ req, res, facts: this.#factsOf(req) }, this.#site);
-    if (request.fault === null && hasBody(req))
-      request.body = this.#admission.receive(req, res, request.client);
+    if (request.fault === null && hasBody(req)) {
+      const { client, facts } = request;
+      request.body = this.#admission.receive({ req, res, client, limit: bodyLimitOf(facts) });
+    }
     if (request.isRead && this.#pages.sendAtOnce(request)) return this.#count(request);
     for (const [name, value] of Object.entries(request.security)) res.setHeader(name, value);
     res.setHeader('x-request-id', request.id);
@@ -82,12 +86,10 @@ export class Gateway {
     // The turn of a stream ends once it is open.
     if (source) return this.#pages.enter(request, () => this.#streams.open(source, request));
     this.#count(request);
-    if (fault === 'method not allowed' && facts.isCall) return this.#refuseMethod(request);
     if (fault !== null) return this.#pages.refuse(request, fault);
     if (decodeURIComponent(facts.path).startsWith('/erreur/'))
       return this.#pages.refuse(request, 'not found');
-    // Next answers 400.
-    if (method === 'OPTIONS' && !facts.isCall)
+    if (method === 'OPTIONS' && !facts.isUnlisted)
       return void res.writeHead(204, { allow: allowedMethods(facts).join(', ') }).end();
     return this.#serve(request);
   }
@@ -99,17 +101,6 @@ export class Gateway {
       getLog().error({ err: error, id, path: facts.path }, 'answer failed');
     if (res.headersSent) res.destroy();
     else void this.#pages.refuse(request, fault?.code ?? 'internal error');
-  }
-
-  /** Answers 405 with the call's methods, or 404; only the app knows its calls. */
-  #refuseMethod(request: GatewayRequest): Promise<void> {
-    return this.#pages.enter(request, async () => {
-      const { handle } = this.#app;
-      const { status, headers } = await fetchApp({ handle, url: request.facts.path, method: 'OPTIONS' });
-      const told = String(headers.allow).split(', ');
-      const methods = CALL_METHODS.filter((method) => told.includes(method));
-      await this.#pages.refuse(request, status === 404 ? 'not found' : 'method not allowed', methods);
-    });
   }
 
   async #serve(request: GatewayRequest): Promise<void> {

@@ -55,8 +55,8 @@ export class PageServer {
 
   /** Does the work in the turn of its class unless the client has left, or refuses the request for lack of room. */
   async enter(request: GatewayRequest, work: () => Promise<void>): Promise<void> {
-    const { res, facts, method, client } = request;
-    const entry = { method, path: facts.path, row: facts.page?.row ?? null, client };
+    const { res, facts, client, call } = request;
+    const entry = { path: facts.path, row: facts.page?.row ?? null, call, client };
     const unlessLeft = async () => {
       if (!res.destroyed) await work();
     };
@@ -106,15 +106,8 @@ export class PageServer {
     await this.#send(request, page, await errorReaderOf(request.req), status);
   }
 
-  /**
-   * Refuses a request without any look-up: with the stored page of the status, or with JSON a call that does not accept HTML. `methods`
-   * are those that a 405 allows.
-   */
-  async refuse(
-    request: GatewayRequest,
-    code: TransportCode,
-    methods = allowedMethods(request.facts),
-  ): Promise<void> {
+  /** Refuses a request without any look-up: with the stored page of the status, or with JSON a call that does not accept HTML. */
+  async refuse(request: GatewayRequest, code: TransportCode): Promise<void> {
     const { req, res, facts, id } = request;
     const status = TRANSPORT_STATUS[code];
     const isJson = facts.isCall && !(req.headers.accept ?? '').includes('text/html');
@@ -127,7 +120,7 @@ export class PageServer {
     res.setHeader('content-type', isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
     res.setHeader('content-length', body.byteLength);
     res.setHeader('cache-control', 'no-store');
-    if (status === 405) res.setHeader('allow', methods.join(', '));
+    if (status === 405) res.setHeader('allow', allowedMethods(facts).join(', '));
     if (status === 503) res.setHeader('retry-after', RETRY_AFTER_SECONDS);
     // The rest of a refused body is not read.
     if (hasBody(req) && !req.complete) res.setHeader('connection', 'close');

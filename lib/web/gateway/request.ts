@@ -6,6 +6,7 @@ import { againForm, type AgainForm } from '#lib/web/http/again-form.ts';
 import { encodingOf, type Encoding } from '#lib/web/http/compress.ts';
 import { clientAddress, type parseRanges } from '#lib/web/http/trusted-headers.ts';
 import { type RequestFacts, faultOf } from '#lib/web/http/request-facts.ts';
+import type { CallRow } from '#lib/base/call.ts';
 import { securityHeaders } from '#lib/web/http/security-headers.ts';
 import type { TransportCode } from '#lib/web/http/transport-fault.ts';
 
@@ -45,6 +46,12 @@ export class GatewayRequest {
 
   get method(): string {
     return this.req.method ?? '';
+  }
+
+  /** The row of the call that it makes; undefined if there is none. */
+  get call(): CallRow | undefined {
+    const method = this.method === 'HEAD' ? 'GET' : this.method;
+    return this.facts.calls.find((call) => call.method === method);
   }
 
   get isRead(): boolean {

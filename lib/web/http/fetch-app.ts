@@ -22,13 +22,12 @@ type Asking = {
   readonly handle: AppHandler;
   /** The public path and query. */
   readonly url: string;
-  readonly method?: 'GET' | 'OPTIONS';
   readonly requestId?: string;
 };
 
 /** A request without a body from the gateway to the app, and its response. */
-export function innerExchange(url: string, method = 'GET') {
-  const req = Object.assign(new IncomingMessage(new Socket()), { method, url });
+export function innerExchange(url: string) {
+  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url });
   req.push(null);
   return { req, res: new ServerResponse(req) };
 }
@@ -37,8 +36,8 @@ export function innerExchange(url: string, method = 'GET') {
  * Asks the app on behalf of nobody: it sees no client's headers, so the answer is the same for everybody. Rejects if the app does, if
  * the answer is too long to be held, and with `Busy` after nine seconds.
  */
-export function fetchApp({ handle, url, method, requestId = randomUUID() }: Asking): Promise<AppAnswer> {
-  const { req, res } = innerExchange(innerAddress(url), method);
+export function fetchApp({ handle, url, requestId = randomUUID() }: Asking): Promise<AppAnswer> {
+  const { req, res } = innerExchange(innerAddress(url));
   rewriteHeaders(req.headers, { address: null, requestId });
   const answer = new Promise<AppAnswer>((resolve, reject) => {
     const finish = (held: Held) => resolve({ ...held, headers: res.getHeaders(), isText: isText(res) });

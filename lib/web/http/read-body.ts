@@ -5,19 +5,8 @@ import { isClientGone, TransportFault } from './transport-fault.ts';
 /** Maximum size of a body, in bytes; the gateway refuses larger ones. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** The calls that take a file, and their limit: 256 KB in base64, and the other fields. */
-const UPLOADS = /^\/rest\/guild\/\d{1,10}\/logo(?:\?|$)/;
-const UPLOAD_LIMIT_BYTES = 360 * 1024;
-
-/** True for the address of a call that takes a file. */
-export function isUpload(url: string): boolean {
-  return UPLOADS.test(url);
-}
-
-/** Maximum size of a body sent to an address, in bytes. */
-export function bodyLimitOf(url: string): number {
-  return isUpload(url) ? UPLOAD_LIMIT_BYTES : BODY_LIMIT_BYTES;
-}
+/** The same for a call that takes a file: 256 KB in base64, and the other fields. */
+export const UPLOAD_LIMIT_BYTES = 360 * 1024;
 
 /** Maximum number of fields in a query or body: the largest form has about eighty, and each takes up to 0.05 ms. */
 export const FIELDS_MAX = 128;
@@ -39,17 +28,19 @@ type Body = {
   readonly typed: FormFields | null;
 };
 
-/** True for the types of forms that the address of a request takes. */
-export function isForm(request: Request): boolean {
+type Taking = { readonly takesFile?: boolean | undefined };
+
+/** True for the types of forms that a call takes. */
+export function isForm(request: Request, { takesFile }: Taking): boolean {
   const type = mediaType(request);
-  return type === FORM_TYPE || (type === FILE_FORM_TYPE && isUpload(new URL(request.url).pathname));
+  return type === FORM_TYPE || (type === FILE_FORM_TYPE && takesFile === true);
 }
 
 /** Parses a body as a JSON object or a form; a missing one has no fields. Throws `TransportFault` for anything else. */
-export async function readBody(request: Request): Promise<Body> {
+export async function readBody(request: Request, call: Taking): Promise<Body> {
   const type = mediaType(request);
   const bytes = await readAll(request);
-  if (isForm(request)) return readForm(bytes, request);
+  if (isForm(request, call)) return readForm(bytes, request);
   const text = decode(bytes);
   if (type !== JSON_TYPE && (type !== '' || text !== '')) throw new TransportFault('unsupported media type');
   return { fields: text === '' ? {} : parseJsonObject(text), typed: null };
@@ -126,17 +117,16 @@ export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 }
 
 /**
- * Receives the whole body into the request's own buffer, from which the app reads it later, and copies the chunks to `kept`. Call it
- * synchronously in the request's event.
+ * Receives the whole body of at most `limit` bytes into the request's own buffer, from which the app reads it later, and copies the chunks
+ * to `kept`. Call it synchronously in the request's event.
  */
 export function takeIn(
   req: IncomingMessage,
   res: ServerResponse,
-  kept: Buffer[] | null = null,
+  { limit, kept }: { readonly limit: number; readonly kept: Buffer[] | null },
 ): Promise<Intake> {
   return new Promise((resolve) => {
     const push = req.push.bind(req);
-    const limit = bodyLimitOf(req.url ?? '');
     let size = 0;
     res.once('close', () => resolve('gone'));
     req.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {

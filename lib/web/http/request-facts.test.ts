@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PAGES } from '#app/pages.ts';
+import { CallIndex } from '#lib/base/call.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { put } from '#lib/web/gateway/testing/fakes.ts';
 import { faultOf, innerAddress, isForeign, makeFactsOf } from './request-facts.ts';
@@ -8,7 +9,14 @@ import { PAGE_TRANSITIONS, contentSecurityPolicy, securityHeaders } from './secu
 
 const makeRequest = (url: string, more: Partial<IncomingMessage> = {}) =>
   ({ url, headers: {}, ...more }) as IncomingMessage;
-const factsOf = (url: string) => makeFactsOf(PAGES)(makeRequest(url));
+const CALLS = new CallIndex([
+  { method: 'POST', path: '/rest/connect' },
+  { method: 'GET', path: '/rest/guild/{id}' },
+  { method: 'POST', path: '/rest/guild/{id}' },
+  { method: 'GET', path: '/rest/guild/own' },
+]);
+const makeFacts = makeFactsOf(PAGES, CALLS);
+const factsOf = (url: string) => makeFacts(makeRequest(url));
 
 it.each([
   ['/ranking.html?page=2', { path: '/ranking.html', target: '/ranking.html?page=2' }],
@@ -21,7 +29,7 @@ it.each([
   ['/rest/whoami', { isCall: true, page: null }],
 ])('the target %s has the facts %j', (target, facts) => {
   const req = makeRequest(target);
-  const found = makeFactsOf(PAGES)(req);
+  const found = makeFacts(req);
   expect(found).toMatchObject(facts);
   expect(req.url).toBe(found.url);
 });
@@ -51,12 +59,24 @@ it.each([
 });
 
 it.each([
+  ['/rest/guild/7?x=1', ['GET', 'POST'], false],
+  ['/rest/guild/own', ['GET'], false],
+  ['/rest/guild/7/more', [], true],
+  ['/rest/openapi.json', [], false],
+  ['/guild/7', [], false],
+])('at %s are the calls %j, and it is unlisted: %s', (url, methods, isUnlisted) => {
+  const { calls, ...facts } = factsOf(url);
+  expect([calls.map(({ method }) => method), facts.isUnlisted]).toEqual([methods, isUnlisted]);
+});
+
+it.each([
   ['GET', '/', '0', null],
   ['HEAD', '/', '0', null],
   ['POST', '/rest/connect', '65536', null],
   ['POST', '/rest/connect', '65537', 'payload too large'],
   ['POST', '/login.html', '0', 'method not allowed'],
   ['DELETE', '/rest/connect', '0', 'method not allowed'],
+  ['DELETE', '/rest/unlisted', '0', 'not found'],
   ['TRACE', '/', '0', 'method not allowed'],
   ['GET', '/%E0%A4%A', '0', 'bad request'],
   ['GET', '/a%00b', '0', 'bad request'],

@@ -1,7 +1,8 @@
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { CallIndex, CallRow } from '#lib/base/call.ts';
 import { canonicalAddress, type FoundPage, type PageIndex } from '#lib/web/rows/page-row.ts';
-import { hasTooManyFields, bodyLimitOf } from './read-body.ts';
+import { BODY_LIMIT_BYTES, hasTooManyFields, UPLOAD_LIMIT_BYTES } from './read-body.ts';
 import type { TransportCode } from './transport-fault.ts';
 
 /** The facts derived from the target of a request. */
@@ -13,8 +14,12 @@ export type RequestFacts = {
   readonly target: string;
   /** True for a target that is always refused with 400. */
   readonly isMalformed: boolean;
-  /** True for calls of the API. */
+  /** True for an address of the API. */
   readonly isCall: boolean;
+  /** The calls at the path, one for each method. */
+  readonly calls: readonly CallRow[];
+  /** True for an address of the API without a row: that of a stream, or of nothing. */
+  readonly isUnlisted: boolean;
   /** The page or file at the path; null if there is none. */
   readonly page: FoundPage | null;
   /** The address under which the page is stored; null if it is not. */
@@ -25,8 +30,8 @@ export type RequestFacts = {
 const KNOWN_MAX_LENGTH = 300;
 
 /** Makes the function that derives the facts of a request. It replaces an absolute URL in `req.url` by path and query. */
-export function makeFactsOf(index: PageIndex): (req: IncomingMessage) => RequestFacts {
-  const make = (asked: string) => workOut(asked, index);
+export function makeFactsOf(index: PageIndex, calls: CallIndex): (req: IncomingMessage) => RequestFacts {
+  const make = (asked: string) => workOut(asked, index, calls);
   const known = new LRUCache<string, RequestFacts>({ max: 2_000, memoMethod: make });
   return (req) => {
     const asked = req.url ?? '/';
@@ -36,17 +41,21 @@ export function makeFactsOf(index: PageIndex): (req: IncomingMessage) => Request
   };
 }
 
-function workOut(asked: string, index: PageIndex): RequestFacts {
+function workOut(asked: string, index: PageIndex, calls: CallIndex): RequestFacts {
   const form = originForm(asked);
   const url = form ?? '/';
   const path = pathOf(url);
   const page = index.find(pathOf(innerAddress(url)));
+  const isCall = path.startsWith('/rest/');
+  const found = isCall ? calls.find(path) : [];
   return {
     path,
     url,
     target: targetOf(url),
     isMalformed: form === null || isMalformed(form),
-    isCall: path.startsWith('/rest/'),
+    isCall,
+    calls: found,
+    isUnlisted: isCall && found.length === 0 && page === null,
     page,
     storedAs: page && canonicalAddress(url, path, page.row),
   };
@@ -117,26 +126,27 @@ export function innerAddress(url: string): string {
   return names.has('d') || names.has('p') ? `/simulator/position?${query}` : url;
 }
 
-/** The methods of calls, in the order of an `Allow` header. */
-export const CALL_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+const READING = ['GET', 'HEAD'];
 
-const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+/** The methods that a path may accept, in the order of an `Allow` header. */
+export function allowedMethods({ calls, isUnlisted }: RequestFacts): string[] {
+  const has = (method: string) => isUnlisted || calls.some((call) => call.method === method);
+  return [...(has('GET') || !has('POST') ? READING : []), ...(has('POST') ? ['POST'] : []), 'OPTIONS'];
+}
 
-/** The methods that a path may accept, for the `Allow` header. */
-export function allowedMethods({ isCall }: Pick<RequestFacts, 'isCall'>): readonly string[] {
-  return isCall ? CALL_METHODS : PAGE_METHODS;
+/** Maximum size of a body sent to a path, in bytes. */
+export function bodyLimitOf({ calls }: Pick<RequestFacts, 'calls'>): number {
+  return calls.some(({ takesFile }) => takesFile) ? UPLOAD_LIMIT_BYTES : BODY_LIMIT_BYTES;
 }
 
 /** The fault in a request's first line or headers, or null. */
-export function faultOf(
-  req: IncomingMessage,
-  facts: Pick<RequestFacts, 'isMalformed' | 'isCall'>,
-): TransportCode | null {
-  if (facts.isMalformed && facts.isCall) return 'bad request';
-  if (!allowedMethods(facts).includes(req.method ?? '')) return 'method not allowed';
-  if (Number(req.headers['content-length'] ?? 0) > bodyLimitOf(req.url ?? '')) return 'payload too large';
-  if (facts.isMalformed) return 'bad request';
-  return null;
+export function faultOf(req: IncomingMessage, facts: RequestFacts): TransportCode | null {
+  const { isMalformed, isCall, isUnlisted } = facts;
+  if (isMalformed && isCall) return 'bad request';
+  if (!allowedMethods(facts).includes(req.method ?? ''))
+    return isUnlisted ? 'not found' : 'method not allowed';
+  if (Number(req.headers['content-length'] ?? 0) > bodyLimitOf(facts)) return 'payload too large';
+  return isMalformed ? 'bad request' : null;
 }
 
 /**

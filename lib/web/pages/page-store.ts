@@ -79,7 +79,7 @@ export class PageStore {
   async #make(order: StoreOrder): Promise<Loaded<Stored | null>> {
     const isRestless = performance.now() - (find(order.url)?.madeAt ?? -Infinity) < RESTLESS_MS;
     let made = null as Sendable | null;
-    await this.#means.admission.enter({ ...order, method: 'GET' }, async () => {
+    await this.#means.admission.enter(order, async () => {
       made = await this.#ask(order);
     });
     if (made === null) return { value: null, maxAge: null, bytes: 0 };

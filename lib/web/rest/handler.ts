@@ -33,7 +33,7 @@ export function rest(call: GuardedCall): CallHandler {
       const outcome = (await whyRefused(call, asked)) ?? (await ask(call, asked));
       return await respond(call, asked, outcome);
     } catch (error) {
-      return answerError(error, request);
+      return answerError(error, request, call);
     }
   };
   return Object.assign(handle, { row: call });
@@ -59,7 +59,7 @@ async function parse(call: GuardedCall, request: Request, params: FormFields): P
     throw new TransportFault('foreign origin');
   const { fields, typed } = isRead
     ? { fields: fromQuery(call.input, new URL(url).searchParams), typed: null }
-    : await readBody(request);
+    : await readBody(request, call);
   const viewer = await senderOf(call, headers);
   if (typed !== null) checkShownFor(viewer, typed);
   const faults = typed === null ? [] : (doorOf(call).check?.(typed) ?? []);

@@ -49,7 +49,7 @@ export async function answerForm(
   }
   const { faults } = outcome;
   const code = faults[0]?.code;
-  if (code === UNAUTHORIZED) return failWith({ code: 'not authorized', status: 403 }, request);
+  if (code === UNAUTHORIZED) return failWith({ code: 'not authorized', status: 403 }, request, call);
   const back = addressOf(page, typed);
   if (REAUTHENTICATION_CODES.some((known) => known === code)) {
     const { [PROOF]: _, ...fields } = typed;
@@ -70,13 +70,13 @@ export async function answerForm(
 }
 
 /** Answers a call that threw. Unexpected errors are logged, and clients get only their id. */
-export function answerError(error: unknown, request: Request): Response {
+export function answerError(error: unknown, request: Request, call: GuardedCall): Response {
   const fault = expectedFault(error);
-  if (fault !== null) return failWith(fault, request);
+  if (fault !== null) return failWith(fault, request, call);
   const { headers, method, url } = request;
   const id = readTrustedHeaders(headers).requestId ?? randomUUID();
   getLog().error({ err: error, id, method, path: new URL(url).pathname }, 'call failed');
-  return failWith({ code: 'internal error', status: 500, id }, request);
+  return failWith({ code: 'internal error', status: 500, id }, request, call);
 }
 
 type Failure = {
@@ -84,8 +84,11 @@ type Failure = {
   readonly retryAfterSeconds?: number | null;
 };
 
-function failWith(failure: Failure & { readonly code: string; readonly id?: string }, request: Request) {
-  if (isForm(request) && request.headers.get('accept')?.includes('text/html')) return failWithPage(failure);
+type CallFailure = Failure & { readonly code: string; readonly id?: string };
+
+function failWith(failure: CallFailure, request: Request, call: GuardedCall): Response {
+  if (isForm(request, call) && request.headers.get('accept')?.includes('text/html'))
+    return failWithPage(failure);
   const { code: error, status, id } = failure;
   return jsonResponse({ error, id }, { status, headers: retryHeaders(failure) });
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PAGES } from '#app/pages.ts';
+import { CallIndex } from '#lib/base/call.ts';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { Gateway } from '#lib/web/gateway/gateway.ts';
@@ -25,6 +26,14 @@ type Asked = {
 
 /** Process-wide values to reset after a site. */
 const LEFT = 'cached config cookies-told known-sessions log metrics notices flashes-gone'.split(' ');
+
+/** Any other address of the API accepts reads and writes. */
+const CALLS = new CallIndex([
+  { method: 'POST', path: '/rest/connect', work: 'passwords' },
+  { method: 'POST', path: '/rest/simulator/play', work: 'solver' },
+  { method: 'GET', path: '/rest/guild/{id}' },
+  { method: 'POST', path: '/rest/guild/{id}/logo', takesFile: true },
+]);
 
 /** The paths of the app, and the content of its pages. */
 type Beside = { readonly hasPath?: (path: string) => boolean; readonly load?: Load };
@@ -70,7 +79,7 @@ export class GatewaySite {
       res.writeHead(200, { 'content-type': 'text/html' }).end('let go');
     };
     const { readiness } = this;
-    this.front = new Gateway({ handle, readiness, index: PAGES, hasPath, root: '/nowhere' });
+    this.front = new Gateway({ handle, readiness, pages: PAGES, calls: CALLS, hasPath, root: '/nowhere' });
   }
 
   get port(): number {
