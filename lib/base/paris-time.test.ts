@@ -72,6 +72,8 @@ it('reads every deadline, day and month correctly around clock changes', () => {
     expect(parisMonth(moment)).toBe(wall.slice(0, 7));
   }
   expect([hoursOf('2026-03-29', '2026-03-30'), hoursOf('2026-10-25', '2026-10-26')]).toEqual([23, 25]);
+  for (const day of ['0026-12-01', '1969-12-31', '2100-01-01', '9999-12-31', '2026-02-31'])
+    expect([parseMoment(`${day} 10:00`, MADE_AT), parisDayStart(day)]).toEqual([null, null]);
   // A nonexistent hour means the next one; days later, a league keeps its time of day.
   expect(parseMoment('2026-03-29 02:30', MADE_AT)?.toISOString()).toBe('2026-03-29T01:30:00.000Z');
   expect(parseMoment('J+3 21:00', new Date('2026-03-27T12:00:00Z'))?.toISOString()).toBe(

@@ -16,10 +16,11 @@ type Hour = { readonly day: string; readonly offsetMs: number };
 /** The date in Paris and its offset from UTC, by hour since 1970: asking the system takes ten microseconds. Its clocks change on the hour. */
 const hours = /* @__PURE__ */ new Map<number, Hour>();
 
+// Other years have no time zone, or do not fit the fields of forms.
 const DAY = /^(?:19[7-9]\d|20\d\d)-\d\d-\d\d$/;
-const MOMENT = /^(?:(\d{4}-\d{2}-\d{2})|J\+(\d{1,3})) (\d{2}:\d{2})$/;
+const MOMENT = /^(?:((?:19[7-9]\d|20\d\d)-\d\d-\d\d)|J\+(\d{1,3})) (\d\d:\d\d)$/;
 
-/** Parses a moment in Paris time: `2025-04-05 21:00`, or `J+3 21:00`, three days after the league's creation day. Null for all else. */
+/** Parses a moment in Paris time from 1970 to 2099: `2025-04-05 21:00`, or `J+3 21:00`, three days after the league's creation day. Null for all else. */
 export function parseMoment(text: string, madeAt: Date): Date | null {
   const [, day, daysAfter, time = ''] = MOMENT.exec(text) ?? [];
   const wallDay = day ?? (daysAfter === undefined ? null : dayAfter(madeAt, Number(daysAfter)));

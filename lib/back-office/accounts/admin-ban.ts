@@ -49,8 +49,8 @@ export function banRefusal(viewer: Player, owner: BanOwner): BanOwnerCode | null
 /** Maximum length of a ban's reason, in characters; the banned player reads it at login. */
 export const REASON_MAX = 200;
 
-/** The last second of the year 9999. */
-const UNTIL_MAX = 253_402_300_799;
+/** The last second of 2099 in Paris. */
+const UNTIL_MAX = 4_102_441_199;
 
 /** The durations offered by the ban form, in days; null is permanent. */
 export const BAN_DAYS = [1, 3, 7, 30, 90, 365, null] as const;
