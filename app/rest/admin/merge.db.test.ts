@@ -1,6 +1,7 @@
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
 import { closeDueAccounts } from '#lib/areas/personal-data/closing-service.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
+import { COUNT_MAX } from '#lib/base/ids.ts';
 import { makeLevels } from '#lib/game/capacities.ts';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
@@ -170,6 +171,9 @@ describe('POST /rest/admin/account/{id}/merge', () => {
     expect(await tell(alt, 'ZOE43')).toBe('same account');
     await set(ZOE, { maxNicknames: 1 });
     expect(await tell(alt)).toBe('too many nicknames');
+    await set(ZOE, { gils: COUNT_MAX });
+    await set(alt, { gils: 1 });
+    expect(await tell(alt)).toBe('too much');
     await put('animations', { _id: 1, name: 'a', participants: [{ accountId: alt }, { accountId: ZOE }] });
     expect(await tell(alt)).toBe('both in a league');
     await set(ZOE, { guildId: 1 });

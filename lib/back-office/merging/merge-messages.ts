@@ -20,6 +20,9 @@ export const MERGE_TEXTS = {
   'staff account': "Retirez d'abord à ce compte ses rangs et ses privilèges.",
   'both in guilds': "Les deux comptes ont une guilde. L'un des deux doit d'abord quitter la sienne.",
   'both in a league': 'Les deux comptes ont participé à la même ligue.',
+  'too much': noBreak(
+    "La somme de leurs gils, de leur expérience ou de leurs powers est trop grande : diminuez-la d'abord.",
+  ),
   'too many nicknames': noBreak(
     "Le compte gardé porterait trop de pseudonymes : augmentez d'abord « Pseudonymes possibles ».",
   ),

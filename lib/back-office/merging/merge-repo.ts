@@ -1,4 +1,5 @@
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
+import { COUNT_MAX } from '#lib/base/ids.ts';
 import { tallyOf } from '#lib/areas/games/history-entry.ts';
 import { getDb, READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, type Documents } from '#lib/db/collections.ts';
@@ -131,6 +132,14 @@ export async function moveNickname(
 }
 
 const NO_SCORE = { win: 0, draw: 0, lose: 0 };
+
+/** The possessions that are counted. */
+const POSSESSIONS = ['gils', 'exp', 'power', 'shopPower'] as const;
+
+/** True if the sum of a possession would not fit its field. */
+export function exceedsCount(from: AccountDocument, into: AccountDocument): boolean {
+  return POSSESSIONS.some((name) => from[name] + into[name] > COUNT_MAX);
+}
 
 /** Adds the results and possessions of one account to the other: sums, the higher level per capacity, the higher peak per Elo. */
 export async function addUp(

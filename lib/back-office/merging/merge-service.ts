@@ -111,6 +111,7 @@ async function whyNot({ from, into, nicknames, session }: Pair): Promise<MergeCo
   if (await repo.isPlaying(from._id, { session })) return 'playing';
   if (from.guildId !== null && into.guildId !== null) return 'both in guilds';
   if (await repo.haveLeagueInCommon(from._id, into._id, { session })) return 'both in a league';
+  if (repo.exceedsCount(from, into)) return 'too much';
   const borne = await repo.listNicknames(into._id, { session });
   return nicknames.length + borne.length > into.maxNicknames ? 'too many nicknames' : null;
 }

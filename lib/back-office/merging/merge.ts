@@ -11,6 +11,7 @@ export const MERGE_CODES = [
   'playing',
   'both in guilds',
   'both in a league',
+  'too much',
   'too many nicknames',
 ] as const;
 
