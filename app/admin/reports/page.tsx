@@ -1,7 +1,7 @@
 import { definePage, denied, shown } from '#app/_page/define-page.tsx';
 import { GUILD_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { GAME_PAGE } from '#lib/areas/replays/game-pages.ts';
-import { ACCOUNT_DETAIL_PAGE, NICKNAME_PAGE, REPORTS_PAGE } from '#lib/back-office/home/back-office-pages.ts';
+import { NICKNAME_PAGE, REPORTS_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import {
   openText,
   REPORTS_MESSAGES as say,
@@ -9,6 +9,9 @@ import {
   targetLabel,
 } from '#lib/back-office/reports/report-review-messages.ts';
 import { listReports, type ReportLine } from '#lib/back-office/reports/report-review-service.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { isAdmitted } from '#lib/identity/guard.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Button } from '#ui/button.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
@@ -16,7 +19,7 @@ import { DayTime } from '#ui/pieces.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
-import { Outcome } from '../admin-parts.tsx';
+import { Outcome, OwnerLink } from '../admin-parts.tsx';
 
 /** The open reports by players (product/staff §2.14). */
 export default definePage(REPORTS_PAGE, {
@@ -37,34 +40,40 @@ export default definePage(REPORTS_PAGE, {
           <p>
             <b>{openText(total)}</b>
           </p>
-          <ReportTable lines={lines} />
+          <ReportTable lines={lines} viewer={viewer} />
         </>
       )}
     </AdminFrame>
   ),
 });
 
-function ReportTable({ lines }: { lines: readonly ReportLine[] }) {
+/** Links to the pages that the viewer may see. */
+function ReportTable({ lines, viewer }: { lines: readonly ReportLine[]; viewer: Viewer }) {
+  const canSeeAccounts = isAdmitted(viewer, GUARDS.seeAccounts);
+  const canSeeNicknames = isAdmitted(viewer, GUARDS.seeNicknames);
+  const nameOf = ({ kind, target, name }: ReportLine) => {
+    const label = targetLabel(kind, target, name);
+    if (kind === 'player' && !canSeeNicknames) return label;
+    return <a href={pathOf(PAGES[kind], { id: String(target) })}>{label}</a>;
+  };
   return (
     <Sheet label={openText(lines.length)} columns={[say.what, say.text, say.who, say.at, say.act]}>
-      {lines.map(({ id, kind, target, name, text, accountId, accountName, at }) => (
-        <tr key={id}>
-          <th scope="row">
-            <a href={pathOf(PAGES[kind], { id: String(target) })}>{targetLabel(kind, target, name)}</a>
-          </th>
-          <td>{text}</td>
+      {lines.map((line) => (
+        <tr key={line.id}>
+          <th scope="row">{nameOf(line)}</th>
+          <td>{line.text}</td>
           <td>
-            {accountName === null ? (
+            {line.accountName === null ? (
               say.gone
             ) : (
-              <a href={pathOf(ACCOUNT_DETAIL_PAGE, { id: String(accountId) })}>{accountName}</a>
+              <OwnerLink owner={{ ...line, accountName: line.accountName }} isLink={canSeeAccounts} />
             )}
           </td>
           <td>
-            <DayTime date={at} />
+            <DayTime date={line.at} />
           </td>
           <td>
-            <PostForm action={`/rest/admin/report/${id}/close`}>
+            <PostForm action={`/rest/admin/report/${line.id}/close`}>
               <Button>{say.close}</Button>
             </PostForm>
           </td>
