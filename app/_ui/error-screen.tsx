@@ -1,11 +1,5 @@
 import { PLAY_HERE, FIRST_MOVE_PATH } from '#lib/areas/first-move/first-move.ts';
-import {
-  BACK_HOME,
-  ERROR_TEXTS,
-  quoteLine,
-  serverErrorLine,
-  type ErrorStatus,
-} from '#lib/base/text/error-messages.ts';
+import { BACK_HOME, quoteLine, serverErrorLine, type ErrorStatus } from '#lib/base/text/error-messages.ts';
 import { AGAIN_MESSAGES } from '#lib/base/text/form-messages.ts';
 import { slot } from '#lib/web/pages/slots.ts';
 import { Button, ButtonLink } from './button.tsx';
@@ -14,14 +8,15 @@ import styles from './error-screen.module.css';
 
 type ErrorScreenProps = {
   status: ErrorStatus;
+  text: { readonly sentence: string; readonly advice: string };
   /** Shown if the log has details. */ requestId: string | null;
   /** True on the page that the gateway fills in, for statuses with which it offers the refused form again. */
   hasAgain?: boolean;
 };
 
 /** The full page of a refusal or an error: the reason, advice, and a link home. */
-export function ErrorScreen({ status, requestId, hasAgain = false }: ErrorScreenProps) {
-  const { sentence, advice } = ERROR_TEXTS[status];
+export function ErrorScreen({ status, text, requestId, hasAgain = false }: ErrorScreenProps) {
+  const { sentence, advice } = text;
   return (
     <div className="wrap">
       <Empty sentence={sentence} action={<ButtonLink href="/">{BACK_HOME}</ButtonLink>}>

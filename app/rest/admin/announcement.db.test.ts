@@ -1,10 +1,14 @@
 import { renderFrame } from '#app/_page/frame.tsx';
+import ErrorPage from '#app/erreur/[status]/page.tsx';
+import { ERROR_TEXTS, MAINTENANCE_TEXT } from '#lib/base/text/error-messages.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { logIn, readAudit, send, sessionOf, useZoe, at, ZOE } from '#lib/back-office/testing/zoe.ts';
 import { postForm, postJson } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { getAnnouncement } from '#lib/web/announcement/announcement-service.ts';
 import { CachedPage } from '#lib/web/pages/cached-page.ts';
+import { renderingFor, type Definition } from '#lib/web/pages/definition.ts';
+import { NOBODY } from '#lib/web/pages/page-maker.ts';
 import { STRANGER } from '#lib/web/pages/slot-values.ts';
 import { slot } from '#lib/web/pages/slots.ts';
 import { POST as dismiss } from '../announcement/dismiss/route.ts';
@@ -91,6 +95,20 @@ describe('POST /rest/admin/announcement', () => {
 const boss2 = () => logIn('Boss2', ['godlike']);
 
 describe('maintenance', () => {
+  it('has a text of its own on the page of 503', async () => {
+    const rendering = { kind: 'template' as const, definition: null as Definition | null };
+    await renderingFor(rendering, () => ErrorPage());
+    const visit = { ...NOBODY, target: '/', preventStoring: () => undefined };
+    const read = async () => {
+      forget();
+      const found = await rendering.definition?.load(visit, { params: { status: '503' }, query: {} });
+      return found?.kind === 'shown' ? rendering.definition?.body(found.data) : null;
+    };
+    expect(await read()).toContain(ERROR_TEXTS[503].sentence);
+    await send(announce, { text: TEXT, isMaintenance: true }, await boss());
+    expect(await read()).toContain(MAINTENANCE_TEXT.sentence);
+  });
+
   it('refuses writes by anybody but staff, except logging out', async () => {
     const [staff, player] = [await boss(), await sessionOf(ZOE)];
     await send(announce, { text: TEXT, isMaintenance: true }, staff);

@@ -9,7 +9,7 @@ export const ERROR_TEXTS = {
   400: {
     title: 'Demande illisible',
     sentence: "Cette demande n'a pas pu être lue.",
-    advice: "L'adresse ou l'envoi est abîmé. Revenez à la page précédente, puis réessayez.",
+    advice: "L'adresse ou l'envoi est abîmé, ou trop long. Revenez à la page précédente, puis réessayez.",
   },
   403: {
     title: 'Accès refusé',
@@ -45,6 +45,14 @@ export const ERROR_TEXTS = {
       "Ses données sont momentanément hors de portée. Veuillez réessayer dans quelques instants\u00a0; si vous veniez d'envoyer un formulaire, vérifiez d'abord s'il n'a pas été pris en compte.",
   },
 } satisfies Record<ErrorStatus, { title: string; sentence: string; advice: string }>;
+
+/** The text of 503 during maintenance (product/staff §2.13). */
+export const MAINTENANCE_TEXT = {
+  sentence: 'Le site est en maintenance.',
+  advice: noBreak(
+    "Vous pouvez tout lire, mais rien ne s'enregistre. Réessayez quand l'annonce, en haut de la page, aura disparu.",
+  ),
+} as const;
 
 /** The line that names a server error (product/texts §4.6). */
 export function serverErrorLine(status: ErrorStatus): string {
