@@ -15,7 +15,8 @@ import { EDIT_LABELS, editFaultText } from '#lib/back-office/accounts/admin-acco
 import { maskAddress, maskEmail } from '#lib/back-office/accounts/admin-account.ts';
 import { EFFECT_TEXTS } from '#lib/back-office/addresses/address-messages.ts';
 import { VISIBILITY_TEXTS } from '#lib/back-office/leagues/league-admin-messages.ts';
-import { LEAGUE_FIELD_LABELS } from '#lib/back-office/leagues/league-edit-messages.ts';
+import { LEAGUE_EDIT_MESSAGES, LEAGUE_FIELD_LABELS } from '#lib/back-office/leagues/league-edit-messages.ts';
+import { WEBHOOK_EVENT_NAMES, WEBHOOK_KIND_NAMES } from '#lib/back-office/webhooks/webhook-messages.ts';
 import { NEWS_STATE_TEXTS } from '#lib/back-office/news/news-editor-messages.ts';
 import { stringify } from 'csv-stringify/sync';
 
@@ -139,6 +140,10 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
   host: 'Chez',
   events: 'Envois',
   isOn: 'Allumé',
+  appeal: 'Recours',
+  answer: 'Réponse',
+  ended: 'Appareils déconnectés',
+  participants: 'Participants',
 };
 
 /** A target in words: « compte 12 »; invalid targets are returned unchanged. */
@@ -147,12 +152,13 @@ export function targetText(target: string): string {
   return parsed === null ? target : `${KIND_TEXTS[parsed.kind]} ${parsed.id}`.trim();
 }
 
-/** The target for a typed text, « compte 12 » or `account:12`; other texts are returned unchanged. */
+/** The target for a typed text, « compte 12 », `account:12` or « annonce »; other texts are returned unchanged. */
 export function parseTargetText(text: string): string {
+  const kindOf = (word: string) =>
+    Object.entries(KIND_TEXTS).find((names) => names.includes(word.trim().toLowerCase()))?.[0];
   const [, word = '', id = ''] = /^(\S+?)[ :]+(.+)$/.exec(text.trim()) ?? [];
-  const kinds = Object.entries(KIND_TEXTS);
-  const found = kinds.find(([kind, name]) => [kind, name].includes(word.toLowerCase()));
-  return found ? `${found[0]}:${id}` : text;
+  const kind = kindOf(word);
+  return kindOf(text) ?? (kind === undefined ? text : `${kind}:${id}`);
 }
 
 /** Values by field as text, such as « Gils : 5 000 »; e-mail and IP addresses are masked. */
@@ -179,6 +185,8 @@ const VALUE_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   visibility: VISIBILITY_TEXTS,
   effect: EFFECT_TEXTS,
   state: NEWS_STATE_TEXTS,
+  format: LEAGUE_EDIT_MESSAGES.formats,
+  kind: WEBHOOK_KIND_NAMES,
   score: { defaultWin: 'victoire par forfait', forfeit: 'défaite par forfait' },
 };
 
@@ -192,11 +200,21 @@ function factText(field: string, value: AuditFacts[string]): string {
   if (field === 'from' && value === null) return 'vide';
   if (['from', 'until', 'madeAt'].includes(field)) return formatDateTime(new Date(Number(value) * 1000));
   if (value === null || value === '') return 'vide';
+  if (field === 'events') return eventsText(String(value));
   if (field === 'email') return maskEmail(String(value));
   if (field === 'address') return maskAddress(String(value));
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') return formatNumber(value);
   return keepOrder(value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value);
+}
+
+/** The events of a webhook, as their form names them. */
+function eventsText(events: string): string {
+  const names: Readonly<Record<string, string>> = WEBHOOK_EVENT_NAMES;
+  return events
+    .split(' ')
+    .map((event) => names[event] ?? event)
+    .join(' ; ');
 }
 
 /** The text of each refusal of an undo (product/calls §6.18). */

@@ -46,6 +46,7 @@ describe('the audit query', () => {
     expect(toAuditFilter(AUDIT_PAGE.query.parse({ cible: ' Compte 12' })).target).toBe('account:12');
     expect(toAuditFilter(AUDIT_PAGE.query.parse({ cible: 'nickname:3' })).target).toBe('nickname:3');
     expect(toAuditFilter(AUDIT_PAGE.query.parse({ cible: 'rien' })).target).toBe('rien');
+    expect(toAuditFilter(AUDIT_PAGE.query.parse({ cible: ' Base de données' })).target).toBe('database');
     const asked = { qui: 'Boss', cible: 'account:12', page: '2' };
     expect(auditSearch(AUDIT_PAGE.query.parse(asked))).toBe('?qui=Boss&cible=account%3A12&page=2');
   });
@@ -57,6 +58,9 @@ describe('an entry in words', () => {
     expect(targetText('rubbish')).toBe('rubbish');
     expect(factsText({})).toBe('');
     expect(factsText({ gils: 5000 })).toBe('Gils\u00a0: 5\u00a0000');
+    expect(factsText({ kind: 'discord', events: 'problem leagueFinished', format: 'best-of' })).toBe(
+      "Service\u00a0: Discord, Envois\u00a0: Le problème du jour paraît\u00a0; Une ligue est terminée, Format\u00a0: Les parties de chaque rencontre s'additionnent",
+    );
     expect(factsText({ email: 'zoe@example.org' })).toBe('Adresse électronique\u00a0: z•••@example.org');
     expect(factsText({ email: null })).toBe('Adresse électronique\u00a0: vide');
     expect(factsText({ reason: 'Insultes', until: null })).toBe(
