@@ -5,7 +5,7 @@ import { slot } from '#lib/web/pages/slots.ts';
 
 /** The texts of atout.js, with which it sends the forms of this page itself and keeps their values (product/pages §1.5). */
 export function CallWords(own: FormWords) {
-  const { querying, network, foreign, failed, unavailable } = { ...FORM_MESSAGES, ...own };
+  const { querying, network, foreign, failed, tooLong, unavailable } = { ...FORM_MESSAGES, ...own };
   return (
     <div
       hidden
@@ -16,6 +16,7 @@ export function CallWords(own: FormWords) {
       data-failed={failureText(failed)}
       data-403={ERROR_TEXTS[403].sentence}
       data-409={ERROR_TEXTS[409].sentence}
+      data-413={tooLong}
       data-429={ERROR_TEXTS[429].sentence}
       data-503={failureText(unavailable)}
     />

@@ -69,14 +69,14 @@ export type CallFacts<G, C extends string> = {
   readonly isOpenInMaintenance?: boolean;
   /** What it waits for, if not only the database: a password being hashed, or the solver (product/serving §3.4). */
   readonly work?: 'passwords' | 'solver';
-  /** True if it takes a file: its bodies may be larger (product/calls §1.1). */
-  readonly takesFile?: boolean;
+  /** Set if its bodies may be larger than others (product/serving §3.1): it takes a file, also in a form, or a long text. */
+  readonly body?: 'file' | 'long';
   /** For a GET whose answer to visitors depends on input alone: seconds it is stored, unless a tag changes (product/serving §4.4). */
   readonly maxAge?: number;
 };
 
 /** What the gateway reads of a row. */
-export type CallRow = Pick<CallFacts<unknown, string>, 'method' | 'path' | 'work' | 'takesFile'>;
+export type CallRow = Pick<CallFacts<unknown, string>, 'method' | 'path' | 'work' | 'body'>;
 
 /** The calls of the site by their addresses. */
 export class CallIndex {

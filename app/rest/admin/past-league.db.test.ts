@@ -24,7 +24,9 @@ const readLeague = () => collection('animations').findOne({ name: FIELDS.name })
 
 let boss: Session;
 beforeEach(async () => {
-  await insertNickname({ name: 'Octave', accountId: await insertCopy({ name: 'Octave' }), isMain: true });
+  const accountId = await insertCopy({ name: 'Octave' });
+  for (const name of ['Octave', 'Octavie'])
+    await insertNickname({ name, accountId, isMain: name === 'Octave' });
   boss = await logIn('Boss1', ['godlike']);
 });
 
@@ -87,6 +89,7 @@ it.each<[object, object]>([
   [{ results: `La Prune ; 6 ; Octave ; ${LONG}` }, { error: 'bad reason', line: 1 }],
   [{ endedOn: '2099-12-31' }, { error: 'not over' }],
   [{ participants: 'Octave\n\noctave' }, { error: 'twice', line: 3, name: 'octave' }],
+  [{ participants: 'La Prune\nOctave\nOctavie' }, { error: 'twice', line: 3, name: 'Octavie' }],
   [
     { results: 'La Prune ; 6 ; Octave\n\nNemo ; 5 ; Octave' },
     { error: 'no participant', line: 3, name: 'Nemo' },

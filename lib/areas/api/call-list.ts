@@ -35,8 +35,8 @@ export type CallList = {
 const FILE = join(process.cwd(), '.next', 'calls.json');
 
 export function listOf(rows: readonly GuardedCall[], document: object): CallList {
-  const calls = rows.map(({ method, path, work, takesFile, guard, refusals, texts, form }) => ({
-    ...{ method, path, work, takesFile, guard, refusals, texts, takesForms: form !== undefined },
+  const calls = rows.map(({ method, path, work, body, guard, refusals, texts, form }) => ({
+    ...{ method, path, work, body, guard, refusals, texts, takesForms: form !== undefined },
   }));
   return { calls, document: document as CallList['document'] };
 }

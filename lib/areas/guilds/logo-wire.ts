@@ -14,7 +14,7 @@ export const guildLogoCall = call({
   method: 'POST',
   path: '/rest/guild/{id}/logo',
   summary: 'Upload the logo of a guild: PNG, JPEG or WebP, 256 KB at most; for its master only',
-  takesFile: true,
+  body: 'file',
   guard: 'player',
   input: z.object({ id: z.string(), logo: anyText('The file, in base64') }),
   output: z.object({ logo: z.string() }),

@@ -7,7 +7,7 @@ import { LEAGUE_EDIT_TEXTS, LEAGUE_FIELD_LABELS } from './league-edit-messages.t
 import { REASON_MAX } from './league-reason.ts';
 import {
   PAST_PARTICIPANTS,
-  PAST_RESULTS_MAX,
+  TYPED_RESULTS_MAX,
   type PastLeagueCode,
   type PastLeagueField,
 } from './past-league-text.ts';
@@ -20,14 +20,14 @@ export const PAST_LEAGUE_TEXTS = {
   'bad gamesPerOpponent': LEAGUE_EDIT_TEXTS['bad gamesPerOpponent'],
   'bad endedOn': noBreak("Ce jour n'existe pas. Écrivez-le ainsi : 2019-03-31."),
   'bad participants': `Il faut de ${PAST_PARTICIPANTS.min} à ${formatNumber(PAST_PARTICIPANTS.max)} participants, un par ligne.`,
-  'bad results': `Il faut un résultat par ligne, et ${formatNumber(PAST_RESULTS_MAX)} au plus.`,
+  'bad results': `Il faut un résultat par ligne, et ${formatNumber(TYPED_RESULTS_MAX)} au plus.`,
   'bad line': noBreak("Un résultat s'écrit « Bleu ; score ; Rouge », avec un motif éventuel à la suite."),
   'bad score': noBreak(
     `Le score est le nombre de cartes du bleu, de 0 à ${CARDS_IN_GAME}, ou « victoire », ou « forfait ».`,
   ),
   'bad reason': `Le motif a ${formatNumber(REASON_MAX)} signes au plus.`,
   'not over': "Cette ligue n'est pas encore finie.",
-  twice: 'Ce participant est déjà dans la liste.',
+  twice: 'Ce participant est déjà dans la liste, peut-être sous un autre de ses pseudonymes.',
   'no participant': "Ce joueur n'est pas dans la liste des participants.",
   'same player': 'Ce joueur ne peut pas jouer contre lui-même.',
   'no nickname': "Aucun pseudonyme ne s'appelle ainsi.",

@@ -77,7 +77,7 @@ type ResultCode = 'bad results' | 'bad line' | 'bad score' | 'bad reason';
 
 function parseResults(value: unknown): Result<readonly ResultLine[], ResultCode> {
   const lines = splitLines(value);
-  if (lines === null || lines.length > PAST_RESULTS_MAX) return fail('bad results');
+  if (lines === null || lines.length > TYPED_RESULTS_MAX) return fail('bad results');
   const results: ResultLine[] = [];
   for (const { line, text } of lines) {
     const result = parseResult(text);
@@ -121,6 +121,9 @@ function splitLines(value: unknown): Line[] | null {
 /** Limits of a past league. */
 export const PAST_PARTICIPANTS = { min: 2, max: 1_000 } as const;
 export const PAST_RESULTS_MAX = 20_000;
+
+/** Limit of the form, whose body is limited too (product/serving §3.1). */
+export const TYPED_RESULTS_MAX = 5_000;
 
 /** A past league to be entered (product/staff §8.3). */
 export type PastLeague = {

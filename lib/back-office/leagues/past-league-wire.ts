@@ -33,6 +33,7 @@ export const pastLeagueCall = call({
   method: 'POST',
   path: '/rest/admin/past-league',
   summary: 'Add a past league with its participants and results; requires godlike',
+  body: 'long',
   guard: GUARDS.runLeagues,
   input: pastLeagueInput,
   output: enteredLeagueJson,

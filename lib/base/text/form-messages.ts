@@ -17,6 +17,8 @@ export const FORM_MESSAGES = {
   foreign: "Erreur de l'application web.",
   /** A status other than 200, which replaces `{}`. */
   failed: 'Erreur du serveur (code {})',
+  /** 413. */
+  tooLong: noBreak("C'est trop long : raccourcissez ce que vous avez saisi, puis renvoyez-le."),
   /** 503. */
   unavailable: 'Le site est en maintenance, ou momentanément indisponible.',
 } as const;
@@ -30,7 +32,7 @@ export function failureText(text: string): string {
 
 /** The text above the button that sends a refused form again. */
 export const AGAIN_MESSAGES = {
-  kept: noBreak("Ce que vous avez saisi n'est pas perdu : attendez un instant, puis envoyez-le de nouveau."),
+  kept: noBreak("Ce que vous avez saisi n'est pas perdu : envoyez-le de nouveau un peu plus tard."),
   send: 'Envoyer de nouveau',
 } as const;
 

@@ -38,8 +38,8 @@ export type Body = {
   readonly kept: readonly Buffer[];
 };
 
-/** Uploads being received, each several times as large as any other body. */
-const UPLOADS = { all: 8, perClient: 2 };
+/** Large bodies being received, several times as large as any other. */
+const LARGE = { all: 8, perClient: 2 };
 
 /** A site is full when this share of the pages that may wait does. */
 const FULL_SHARE = 0.9;
@@ -50,7 +50,7 @@ const FULL_SHARE = 0.9;
  */
 export class Admission {
   readonly #bodies: Permits;
-  readonly #uploads = new Permits('bodies', UPLOADS);
+  readonly #large = new Permits('bodies', LARGE);
   readonly #classes: Config['classes'];
   readonly #gates: Readonly<Record<WorkClass, Gate>>;
 
@@ -76,7 +76,7 @@ export class Admission {
   /** Receives the body of a request; null if it has none. */
   receive({ req, res, client, limit }: Received): Body | null {
     if (!hasBody(req)) return null;
-    const release = (limit > BODY_LIMIT_BYTES ? this.#uploads : this.#bodies).take(client, res);
+    const release = (limit > BODY_LIMIT_BYTES ? this.#large : this.#bodies).take(client, res);
     if (release === null) return { intake: Promise.resolve('no room'), release: () => undefined, kept: [] };
     const kept: Buffer[] | null = isBareForm(req) ? [] : null;
     return { intake: takeIn(req, res, { limit, kept }), release, kept: kept ?? [] };

@@ -1,6 +1,6 @@
 import { useGatewaySite, type GatewaySite } from '#lib/web/gateway/testing/gateway-site.ts';
 import { until } from '#lib/testing/until.ts';
-import { BODY_LIMIT_BYTES, FIELDS_MAX, readBody, UPLOAD_LIMIT_BYTES } from './read-body.ts';
+import { BODY_LIMIT_BYTES, FIELDS_MAX, readBody, LARGE_LIMIT_BYTES } from './read-body.ts';
 
 describe('a body', () => {
   const startSite = useGatewaySite();
@@ -18,11 +18,11 @@ describe('a body', () => {
 
   const POST = 'POST /rest/call HTTP/1.1\r\nHost: x\r\n';
   const body = (size: number) => Buffer.alloc(size, 'x');
-  const UPLOAD = '/rest/guild/7/logo?x=1';
+  const LARGE = '/rest/guild/7/logo?x=1';
 
   it.each([
     ...[0, 1, 16_384, BODY_LIMIT_BYTES - 1, BODY_LIMIT_BYTES].map((size) => [size, '/rest/call'] as const),
-    [UPLOAD_LIMIT_BYTES, UPLOAD] as const,
+    [LARGE_LIMIT_BYTES, LARGE] as const,
   ])('of %i bytes is complete when it reaches the app at %s', async (size, path) => {
     const ways: Record<string, string>[] = [
       { 'content-length': `${size}` },
@@ -36,7 +36,7 @@ describe('a body', () => {
 
   it.each([
     ['/rest/call', BODY_LIMIT_BYTES + 1],
-    [UPLOAD, UPLOAD_LIMIT_BYTES + 1],
+    [LARGE, LARGE_LIMIT_BYTES + 1],
   ])(
     'to %s of one byte more than its limit is refused, with its length declared or not',
     async (path, size) => {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FormFields } from '#lib/base/call.ts';
+import type { CallRow, FormFields } from '#lib/base/call.ts';
 import { isClientGone, TransportFault } from './transport-fault.ts';
 
 /** Maximum size of a body, in bytes; the gateway refuses larger ones. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** The same for a call that takes a file: 256 KB in base64, and the other fields. */
-export const UPLOAD_LIMIT_BYTES = 360 * 1024;
+/** The same for a call that takes a file, 256 KB in base64 beside the other fields, or a long text. */
+export const LARGE_LIMIT_BYTES = 360 * 1024;
 
 /** Maximum number of fields in a query or body: the largest form has about eighty, and each takes up to 0.05 ms. */
 export const FIELDS_MAX = 128;
@@ -28,12 +28,12 @@ type Body = {
   readonly typed: FormFields | null;
 };
 
-type Taking = { readonly takesFile?: boolean | undefined };
+type Taking = Pick<CallRow, 'body'>;
 
 /** True for the types of forms that a call takes. */
-export function isForm(request: Request, { takesFile }: Taking): boolean {
+export function isForm(request: Request, call: Taking): boolean {
   const type = mediaType(request);
-  return type === FORM_TYPE || (type === FILE_FORM_TYPE && takesFile === true);
+  return type === FORM_TYPE || (type === FILE_FORM_TYPE && call.body === 'file');
 }
 
 /** Parses a body as a JSON object or a form; a missing one has no fields. Throws `TransportFault` for anything else. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { CallIndex, CallRow } from '#lib/base/call.ts';
 import { canonicalAddress, type FoundPage, type PageIndex } from '#lib/web/rows/page-row.ts';
-import { BODY_LIMIT_BYTES, hasTooManyFields, UPLOAD_LIMIT_BYTES } from './read-body.ts';
+import { BODY_LIMIT_BYTES, hasTooManyFields, LARGE_LIMIT_BYTES } from './read-body.ts';
 import type { TransportCode } from './transport-fault.ts';
 
 /** The facts derived from the target of a request. */
@@ -136,7 +136,7 @@ export function allowedMethods({ calls, isUnlisted }: RequestFacts): string[] {
 
 /** Maximum size of a body sent to a path, in bytes. */
 export function bodyLimitOf({ calls }: Pick<RequestFacts, 'calls'>): number {
-  return calls.some(({ takesFile }) => takesFile) ? UPLOAD_LIMIT_BYTES : BODY_LIMIT_BYTES;
+  return calls.some(({ body }) => body !== undefined) ? LARGE_LIMIT_BYTES : BODY_LIMIT_BYTES;
 }
 
 /** The fault in a request's first line or headers, or null. */

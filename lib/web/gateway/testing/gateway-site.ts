@@ -32,7 +32,7 @@ const CALLS = new CallIndex([
   { method: 'POST', path: '/rest/connect', work: 'passwords' },
   { method: 'POST', path: '/rest/simulator/play', work: 'solver' },
   { method: 'GET', path: '/rest/guild/{id}' },
-  { method: 'POST', path: '/rest/guild/{id}/logo', takesFile: true },
+  { method: 'POST', path: '/rest/guild/{id}/logo', body: 'file' },
 ]);
 
 /** The paths of the app, and the content of its pages. */
