@@ -281,6 +281,10 @@ it.each([
     'En cours, du 2 novembre au 18 décembre. 43\u00a0parties jouées sur 60.',
   ],
   [
+    { matchesFrom: new Date('2026-11-02T12:00:00Z'), matchesTo: new Date('2027-01-18T22:59:00Z') },
+    'En cours, du 2 novembre 2026 au 18 janvier 2027. 43\u00a0parties jouées sur 60.',
+  ],
+  [
     { matchesFrom: new Date('2026-11-01T12:00:00Z'), matchesTo: null },
     'En cours, depuis le 1er novembre. 43\u00a0parties jouées sur 60.',
   ],

@@ -1,4 +1,5 @@
-import { count, formatDateTime, formatNumber, ordinal } from '#lib/base/text/typography.ts';
+import { parisDay } from '#lib/base/paris-time.ts';
+import { count, formatDate, formatDateTime, formatNumber, ordinal } from '#lib/base/text/typography.ts';
 import type { LeagueDates } from './league-setup.ts';
 import { dayText, inDaysText, shortDayText } from './league-outlook-messages.ts';
 import type { Standing } from './standings.ts';
@@ -15,13 +16,17 @@ export const LEAGUE_STATE_MESSAGES = {
   calendar: 'Ajouter à mon agenda',
 } as const;
 
-/** The dates and progress of a league, under its title: « En cours, du 2 novembre au 18 décembre. 43 parties jouées sur 60. » */
+/** The dates and progress of a league, under its title: « En cours, du 2 novembre au 18 décembre. 43 parties jouées sur 60. », with the years if they differ. */
 export function runningLead(
   { matchesFrom, matchesTo }: Pick<LeagueDates, 'matchesFrom' | 'matchesTo'>,
   { played, all }: { played: number; all: number },
 ): string {
-  const from = matchesFrom && `${matchesTo ? 'du' : 'depuis le'} ${dayText(matchesFrom)}`;
-  const to = matchesTo && `${matchesFrom ? 'au' : "jusqu'au"} ${dayText(matchesTo)}`;
+  const years = [matchesFrom, matchesTo].flatMap((date) =>
+    date === null ? [] : [parisDay(date).slice(0, 4)],
+  );
+  const textOf = new Set(years).size > 1 ? formatDate : dayText;
+  const from = matchesFrom && `${matchesTo ? 'du' : 'depuis le'} ${textOf(matchesFrom)}`;
+  const to = matchesTo && `${matchesFrom ? 'au' : "jusqu'au"} ${textOf(matchesTo)}`;
   const dates = [from, to].filter((part) => part !== null).join(' ');
   const games = `${count(played, 'partie jouée', 'parties jouées')} sur ${formatNumber(all)}`;
   return `En cours${dates === '' ? '' : `, ${dates}`}. ${games}.`;
