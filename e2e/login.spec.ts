@@ -28,7 +28,8 @@ test(
     await expect(page.getByText('Il vous reste 10 codes de secours')).toBeVisible();
 
     await page.context().clearCookies();
-    await page.goto('/login.html?retour=/mycards.html');
+    await page.goto('/double-authentification/code?retour=/mycards.html');
+    await expect(page).toHaveURL('/login.html?retour=/mycards.html');
     await sendLogin(page, name, PASSWORD);
     await expect(page).toHaveURL('/double-authentification/code?retour=/mycards.html');
     await page.getByLabel('Code').fill(recovery);

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { runAdmin } from '#scripts/admin/run-admin.ts';
 import { ROOT } from '#scripts/root.ts';
 import { findOne, siteSetting, siteSettings } from './own-site.ts';
@@ -31,6 +32,19 @@ export async function logIn(
 ): Promise<void> {
   const answer = await request.post('/rest/connect', { data: { accountName, password } });
   expect(await answer.json()).toEqual({ accountName });
+}
+
+/** Leaves a login of a new account that lacks the code of its second factor. */
+export async function beginLogin(request: APIRequestContext): Promise<void> {
+  const { name } = await makeAccount();
+  await logIn(request, name);
+  const started = await request.post('/rest/second-factor/start', { data: { password: PASSWORD } });
+  const { secret } = (await started.json()) as { secret: string };
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect(await (await request.post('/rest/second-factor/confirm', { data: { code } })).json()).toEqual({});
+  await request.post('/rest/disconnect', { data: {} });
+  const answer = await request.post('/rest/connect', { data: { accountName: name, password: PASSWORD } });
+  expect(await answer.json()).toMatchObject({ secondFactor: true });
 }
 
 /** The account name of the session of a request context; null for a visitor. */

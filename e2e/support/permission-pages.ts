@@ -91,7 +91,11 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
     { route: '/defis-et-blocages', path: '/defis-et-blocages', rule: OWN },
     { route: '/cles-d-acces', path: '/cles-d-acces', rule: OWN },
     { route: '/double-authentification', path: '/double-authentification', rule: OWN },
-    { route: '/double-authentification/code', path: '/double-authentification/code', rule: 200 },
+    {
+      route: '/double-authentification/code',
+      path: '/double-authentification/code',
+      rule: { visitor: 307, player: 200 },
+    },
     { route: '/adresse-electronique', path: '/adresse-electronique', rule: OWN },
     { route: '/adresse-electronique/lien', path: '/adresse-electronique/lien', rule: 303 },
     { route: '/recours/lien', path: '/recours/lien', rule: 303 },

@@ -1,6 +1,6 @@
 import { PAGES } from '#app/pages.ts';
 import { API_AREAS } from '#lib/areas/api/api.ts';
-import { PASSWORD, makeAccount, makePasswordLink } from './accounts.ts';
+import { beginLogin, PASSWORD, makeAccount, makePasswordLink } from './accounts.ts';
 import { ADMIN_SCREENS } from './admin-screens.ts';
 import {
   demoGame,
@@ -69,7 +69,10 @@ const STATES: readonly Screen[] = [
   },
   {
     name: 'second step of a login, with an error',
-    before: (request) => sendForm(request, '/rest/connect/code', {}),
+    before: async (request) => {
+      await beginLogin(request);
+      await sendForm(request, '/rest/connect/code', {});
+    },
     address: '/double-authentification/code',
   },
   { name: 'change of address', as: 'Joueuse', address: '/adresse-electronique' },

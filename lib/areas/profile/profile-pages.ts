@@ -96,9 +96,7 @@ export const FACTOR_LOGIN_PAGE = page({
   path: FACTOR_PATHS.login,
   section: 'pages §3.11',
   query: rawQuery('retour'),
-  cacheScope: 'anonymous',
-  isPrefetched: false,
-  needsReader: true,
+  cacheScope: 'private',
 });
 
 /** Reauthentication before irreversible actions. */

@@ -47,10 +47,11 @@ async function connectWithCode(
   return openSession(viewer, { id, name, passwordHash, renewed: null });
 }
 
-/** False when the login that waits lacks a passkey, and no code does (product/accounts §5.5). */
-export async function takesLoginCode({ login: seal }: Viewer): Promise<boolean> {
+/** What the login that waits lacks: a code, or a passkey where no code would do (product/accounts §5.5). Null if none waits. */
+export async function whatLoginLacks({ login: seal }: Viewer): Promise<'code' | 'passkey' | null> {
   const login = await unsealLogin(seal ?? null);
-  return login === null || hasFactor(login.accountId);
+  if (login === null) return null;
+  return (await hasFactor(login.accountId)) ? 'code' : 'passkey';
 }
 
 /** `POST /rest/connect/code` (product/calls §2.19). */
