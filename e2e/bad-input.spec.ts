@@ -51,6 +51,8 @@ const UNKNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
   ],
   '/history/player/5/parties.csv': ['type=x', 'mois=z'],
   '/history/player/5/parties.json': ['famille=mp,tout'],
+  '/problemes': ['mois=2026-13', 'niveau=5', 'regles=zz'],
+  '/entraineur': ['regles=zz'],
   '/admin/accounts': ['type=cat', 'banni=non', 'tri=gils', 'page=0'],
   '/admin/nicknames': ['banni=non', 'tri=gils'],
   '/admin/audit': ['action=nope', 'du=hier', 'au=2026-02-30', 'page=x'],

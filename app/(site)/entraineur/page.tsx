@@ -29,7 +29,7 @@ import { num, Sheet } from '#ui/sheet.tsx';
 /** The coach's findings in the viewer's last games (product/coach §4). */
 export default definePage(COACH_HOME_PAGE, {
   load: async ({ viewer }, { query: { regles } }) => {
-    const found = await getCoach(viewer, { regles: [regles].flat()[0] ?? '' });
+    const found = await getCoach(viewer, { regles });
     if (!found.ok) return refused('log in');
     return shown(found.value);
   },

@@ -49,11 +49,7 @@ import { PostForm } from '#ui/form-parts.tsx';
 /** The problems of a month, by level and rules (product/problems §8). */
 export default definePage(PROBLEMS_PAGE, {
   load: async ({ viewer, left }, { query }) => {
-    const text = (name: keyof typeof query) => [query[name]].flat()[0] ?? '';
-    const [archive, streak] = await Promise.all([
-      listArchive(viewer, { mois: text('mois'), niveau: text('niveau'), regles: text('regles') }),
-      findStreak(viewer),
-    ]);
+    const [archive, streak] = await Promise.all([listArchive(viewer, query), findStreak(viewer)]);
     return shown({ archive, streak, list: await listMonth(viewer, archive.month), flash: left });
   },
   head: () => ({

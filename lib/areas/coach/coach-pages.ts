@@ -1,4 +1,6 @@
-import { rawQuery } from '#lib/base/query.ts';
+import { z } from 'zod';
+import { parameter, rawQuery } from '#lib/base/query.ts';
+import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { page } from '#lib/web/rows/page-row.ts';
 import { COACH_PAGE } from './coach.ts';
 
@@ -6,7 +8,7 @@ import { COACH_PAGE } from './coach.ts';
 export const COACH_HOME_PAGE = page({
   path: COACH_PAGE,
   section: 'coach §4',
-  query: rawQuery('regles'),
+  query: z.object({ regles: parameter(z.enum(FAMILIES).nullable(), null) }),
   cacheScope: 'private',
 });
 

@@ -1,3 +1,4 @@
+import type { Family } from '#lib/game/rules/rule-set.ts';
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
 import { aGamePlayer } from '#lib/areas/replays/testing/finished-game.ts';
 import { aSeededGame } from '#lib/areas/problems/testing/stored-problems.ts';
@@ -28,7 +29,7 @@ async function insertGames(count: number) {
   await listFinishedGames();
 }
 
-async function read(viewer = me, regles = '') {
+async function read(viewer = me, regles: Family | null = null) {
   const found = await getCoach(viewer, { regles });
   if (!found.ok) throw new Error(found.code);
   return found.value;
@@ -36,7 +37,7 @@ async function read(viewer = me, regles = '') {
 
 describe('the page of the coach', () => {
   it('is only for players, and empty without games', async () => {
-    expect(await getCoach(aVisitor(), { regles: '' })).toEqual({ ok: false, code: 'not logged in' });
+    expect(await getCoach(aVisitor(), { regles: null })).toEqual({ ok: false, code: 'not logged in' });
     expect(await read()).toMatchObject({ looked: 0, all: 0, isEnough: false, families: [], kinds: [] });
   });
 
@@ -53,14 +54,14 @@ describe('the page of the coach', () => {
     expect(await read(aPlayer({ id: 2 }))).toMatchObject({ all: 0, families: [] });
   });
 
-  it('shows the curve of a played family of rules, and of all for any other word', async () => {
+  it('shows the curve of a played family of rules, and of all for any other', async () => {
     await insertGames(6);
     await read();
     while ((await keepCoach(keeping)) !== 'nothing');
     const { families } = await read();
-    const family = families[1]?.family ?? '';
+    const family = families[1]?.family ?? null;
     expect((await read(me, family)).chosen).toBe(family);
-    expect((await read(me, 'rubbish')).chosen).toBeNull();
+    expect((await read(me, 'Autre')).chosen).toBeNull();
   });
 });
 

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { exerciseAttempt, type Exercise, type ExerciseAttempt } from '#lib/game/coach/exercise.ts';
 import { turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';
-import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
+import type { Family } from '#lib/game/rules/rule-set.ts';
 import type { Position, Turn } from '#lib/game/rules/types.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import {
@@ -56,7 +56,7 @@ const ASK_MS = 600_000;
 /** The coach's findings in the viewer's own games; `regles` is the family of the curve (product/coach §4). */
 export async function getCoach(
   viewer: Viewer,
-  { regles }: { readonly regles: string },
+  { regles }: { readonly regles: Family | null },
 ): Promise<Result<CoachPage, 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
   const { id } = viewer.account;
@@ -64,8 +64,7 @@ export async function getCoach(
   const known = new Set(games.map(({ game }) => game));
   const looked = last.filter(({ game }) => known.has(game)).length;
   await noteAsked(viewer, looked < last.length);
-  const chosen =
-    FAMILIES.find((family) => family === regles && games.some((one) => one.family === family)) ?? null;
+  const chosen = games.some(({ family }) => family === regles) ? regles : null;
   const isEnough = looked >= ENOUGH_GAMES;
   const kinds = isEnough ? worstKinds(games) : [];
   return ok({

@@ -1,11 +1,11 @@
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { parisDay, type Clock } from '#lib/base/paris-time.ts';
-import { FAMILIES, isRuleCode, type Family } from '#lib/game/rules/rule-set.ts';
+import { isRuleCode, type Family } from '#lib/game/rules/rule-set.ts';
 import type { Color, RuleCode } from '#lib/game/rules/types.ts';
 import { LEVELS, type Level } from '#lib/game/puzzles/rating.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
-import { dayAfter, daysOf, monthAfter, parseMonth, type Day, type Month } from './month.ts';
+import { dayAfter, daysOf, monthAfter, type Day, type Month } from './month.ts';
 import * as repo from './problem-repo.ts';
 
 /** A line of the archive; `state` is the viewer's, null for visitors and for problems not tried. */
@@ -32,23 +32,27 @@ export type Archive = {
   readonly after: Month | null;
 };
 
-/** The query of the archive; an invalid value counts as absent. */
-export type ArchiveQuery = { readonly mois: string; readonly niveau: string; readonly regles: string };
+/** The query of the archive. */
+export type ArchiveQuery = {
+  readonly mois: Month | null;
+  /** One of {@link LEVELS}. */
+  readonly niveau: string | null;
+  readonly regles: Family | null;
+};
 
 const MOST = 31;
 
 /** The problems of a month up to today, newest first, filtered by level and family of rules if asked. */
 export async function listArchive(
   viewer: Viewer,
-  { mois, niveau, regles }: ArchiveQuery,
+  { mois, niveau, regles: family }: ArchiveQuery,
   now: Clock = () => new Date(),
 ): Promise<Archive> {
   const today = parisDay(now());
   const current = today.slice(0, 7);
-  const asked = parseMonth(mois) ?? current;
+  const asked = mois ?? current;
   const month = asked > current ? current : asked;
   const level = LEVELS.find((one) => String(one) === niveau) ?? null;
-  const family = FAMILIES.find((one) => one === regles) ?? null;
   const { first, last } = daysOf(month);
   const until = last < today ? last : today;
   const [found, states] = await Promise.all([

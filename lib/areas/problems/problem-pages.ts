@@ -1,5 +1,9 @@
-import { rawQuery } from '#lib/base/query.ts';
+import { z } from 'zod';
+import { parameter, rawQuery } from '#lib/base/query.ts';
+import { LEVELS } from '#lib/game/puzzles/rating.ts';
+import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { page } from '#lib/web/rows/page-row.ts';
+import { parseMonth } from './month.ts';
 import { ARCHIVE_PAGE, PROBLEM_FEED, PROBLEM_PAGE } from './problem.ts';
 
 export const TODAYS_PROBLEM_PAGE = page({
@@ -36,7 +40,17 @@ export const FRAMED_DAY_PROBLEM_PAGE = { ...FRAMED_PROBLEM_PAGE, path: '/yolo/pr
 export const PROBLEMS_PAGE = page({
   path: ARCHIVE_PAGE,
   section: 'problems §8',
-  query: rawQuery('mois', 'niveau', 'regles'),
+  query: z.object({
+    mois: parameter(
+      z
+        .string()
+        .refine((month) => parseMonth(month) !== null)
+        .nullable(),
+      null,
+    ),
+    niveau: parameter(z.literal(LEVELS.map(String)).nullable(), null),
+    regles: parameter(z.enum(FAMILIES).nullable(), null),
+  }),
   cacheScope: 'anonymous',
   isInSitemap: true,
 });

@@ -12,12 +12,17 @@ export function fromForm(schema: z.ZodType, fields: FormFields): Record<string, 
   );
 }
 
-/** Converts query fields. Lists may be repeated or comma-separated; otherwise the first value counts, as on pages. */
+/**
+ * Converts query fields. Lists may be repeated or comma-separated; otherwise the first value counts, and an empty one as none, as on
+ * pages.
+ */
 export function fromQuery(schema: z.ZodType, query: URLSearchParams): Record<string, unknown> {
   const read = (name: string): unknown => {
     const field = fieldOf(schema, name);
     if (isList(field)) return query.getAll(name).flatMap((text) => text.split(','));
-    return fromText(field, query.get(name) ?? '');
+    const text = query.get(name) ?? '';
+    const hasDefault = field instanceof z.ZodOptional || field instanceof z.ZodDefault;
+    return text === '' && hasDefault ? undefined : fromText(field, text);
   };
   return Object.fromEntries(Array.from(query.keys(), (name) => [name, read(name)]));
 }

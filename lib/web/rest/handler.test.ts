@@ -94,6 +94,7 @@ describe('fromQuery', () => {
     ['all=a,b&all=c', { all: ['a', 'b', 'c'] }],
     ['all=', { all: [''] }],
     ['n=1&n=2', { n: 1 }],
+    ['n=&text=', { n: undefined, text: '' }],
     ['text=x,y&text=z', { text: 'x,y' }],
     ['unknown=1&unknown=2', { unknown: '1' }],
     ['', {}],

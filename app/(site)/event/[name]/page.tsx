@@ -137,7 +137,7 @@ function orderOf({ leagueState }: Pick<League, 'leagueState'>): readonly LeagueT
 /** The tab in the query; null for an unknown one. */
 function parseTab(onglet: string | string[] | undefined, league: OfLeague): LeagueTab | null {
   const order = orderOf(league);
-  return onglet === undefined ? (order[0] ?? null) : (order.find((tab) => tab === onglet) ?? null);
+  return (onglet ?? '') === '' ? (order[0] ?? null) : (order.find((tab) => tab === onglet) ?? null);
 }
 
 /** The address of a tab; the first tab has the league's. */
