@@ -1,5 +1,5 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { noBreak } from '#lib/base/text/typography.ts';
+import { deOf, noBreak } from '#lib/base/text/typography.ts';
 import { YOU } from '#lib/areas/training/training-messages.ts';
 import { resultText, type PlayerNames } from '#lib/areas/replays/game-messages.ts';
 import { countCards } from '#lib/game/rules/score.ts';
@@ -73,7 +73,7 @@ export function duelEndText({ how, winner }: DuelEnd, position: Position, names:
         : `${keepOrder(lost)} abandonne`
       : lost === YOU
         ? 'Votre temps est écoulé'
-        : `Le temps de ${keepOrder(lost)} est écoulé`;
+        : `Le temps ${deOf(lost)} est écoulé`;
   return `${why}, ${won === YOU ? 'vous gagnez' : `${keepOrder(won)} gagne`}`;
 }
 

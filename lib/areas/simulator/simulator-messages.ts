@@ -1,7 +1,7 @@
 import { SOUND_MESSAGES } from '#lib/game/narration/card-messages.ts';
 import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { capitalized, inLetters, noBreak } from '#lib/base/text/typography.ts';
+import { capitalized, deOf, inLetters, noBreak } from '#lib/base/text/typography.ts';
 import type { Color, PlayRefusal, Turn } from '#lib/game/rules/types.ts';
 import { MAX_BRANCHES } from '#lib/areas/positions/branches.ts';
 import type { MoverResult, Outcome, ResultCounts } from './hints.ts';
@@ -123,7 +123,7 @@ export function resultsText({ all, best, result, others }: ResultCounts): string
 
 /** Explains the figures on the cells. */
 export function heatNote(name: string): string {
-  return `Sur chaque case, le score final si les deux camps jouent sans faute, les cartes de ${keepOrder(name)} d'abord.`;
+  return `Sur chaque case, le score final si les deux camps jouent sans faute, les cartes ${deOf(name)} d'abord.`;
 }
 
 /** The label of a turn in the table, for screen readers: « Coup 3, case 8 : Rouge pose Squall ». */

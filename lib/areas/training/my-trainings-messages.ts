@@ -1,5 +1,5 @@
 import { scoreText } from '#lib/areas/replays/game-messages.ts';
-import { formatNumber, noBreak } from '#lib/base/text/typography.ts';
+import { deOf, formatNumber, noBreak } from '#lib/base/text/typography.ts';
 import type { Ending } from '#lib/game/ending.ts';
 import { ROBOT_RATINGS } from '#lib/game/robots/robots.ts';
 import type { Family } from '#lib/game/rules/rule-set.ts';
@@ -53,5 +53,5 @@ export function strengthText({ rating, deviation }: { rating: number; deviation:
 export function nearestText(family: Family, rating: number): string {
   const rated = Object.entries(ROBOT_RATINGS[family]);
   const [nearest] = rated.toSorted((one, other) => Math.abs(one[1] - rating) - Math.abs(other[1] - rating));
-  return `proche de ${nearest?.[0] ?? ''}`;
+  return `proche ${deOf(nearest?.[0] ?? '')}`;
 }
