@@ -60,8 +60,8 @@ export type Head = {
   /** Followed by the name of the site, unless it is `absolute`. */
   readonly title: string | { readonly absolute: string };
   readonly description?: string;
-  /** Defaults to the path of a row without parameters. */
-  readonly canonical?: string;
+  /** Defaults to the path of a row without parameters; null if only a query makes it a page. */
+  readonly canonical?: string | null;
   /** Alternates in other formats, by MIME type. */
   readonly types?: Readonly<Record<string, readonly { readonly url: string; readonly title: string }[]>>;
   /** Overrides for the preview of a shared address; defaults to the canonical one. */
@@ -82,7 +82,7 @@ export function renderHead(head: Head, address: Address): string {
 function HeadTags({ head, row, path }: Address & { head: Head }) {
   const { siteName } = getConfig();
   const { types = {}, robots = row.isCrawled ? undefined : 'noindex' } = head;
-  const { canonical = row.path.includes('[') ? undefined : row.path } = head;
+  const { canonical = row.path.includes('[') ? null : row.path } = head;
   const title = typeof head.title === 'string' ? `${head.title} · ${siteName}` : head.title.absolute;
   const description = head.description ?? siteDescription(siteName);
   const preview = openGraph({ path: canonical ?? path, ...head.preview }, { title, description });
@@ -96,7 +96,7 @@ function HeadTags({ head, row, path }: Address & { head: Head }) {
           <meta httpEquiv="refresh" content={String(head.refreshSeconds)} />
         </noscript>
       )}
-      {canonical !== undefined && <link rel="canonical" href={fullAddress(canonical)} />}
+      {canonical !== null && <link rel="canonical" href={fullAddress(canonical)} />}
       {Object.entries(types).flatMap(([type, links]) =>
         links.map(({ url, title: label }) => (
           <link key={url} rel="alternate" type={type} href={fullAddress(url)} title={label} />

@@ -25,7 +25,7 @@ export default definePage(REPORT_PAGE, {
     if (found.ok) return shown({ subject: found.value, flash: visit.left });
     return found.code === 'not found' ? refused('not found') : denied(visit);
   },
-  head: () => ({ title: say.title }),
+  head: () => ({ title: say.title, canonical: null }),
   body: (data) => <ReportForm {...data} />,
 });
 
