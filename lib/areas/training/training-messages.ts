@@ -175,12 +175,17 @@ export function aidsText({
   return words.length === 0 ? null : words.join(', ');
 }
 
-/** A series so far: « Manche 3 : Vous 1, MonteCarlo 1 »; its winner once it is over. */
-export function seriesText(series: Series, robot: RobotName): string {
-  const { own, other, draws } = series;
+/**
+ * The game on the table and the score of its series: « Manche 3 sur 5 : Vous 1, MonteCarlo 1 »; the winner once the series is over.
+ * `before` is the series at the start of that game, `after` with it once it has ended.
+ */
+export function seriesText(robot: RobotName, { before, after }: { before: Series; after: Series }): string {
+  const { own, other, draws } = after;
   const score = `${YOU} ${own}, ${keepOrder(robot)} ${other}${draws > 0 ? `, ${count(draws, 'nul', 'nuls')}` : ''}`;
-  if (!isSeriesOver(series))
-    return noBreak(`Manche ${own + other + draws + 1} sur ${SERIES_GAMES} : ${score}`);
+  if (!isSeriesOver(after)) {
+    const game = before.own + before.other + before.draws + 1;
+    return noBreak(`Manche ${game} sur ${SERIES_GAMES} : ${score}`);
+  }
   if (own === other) return noBreak(`Égalité après cinq manches : ${score}`);
   return noBreak(
     own > other ? `Vous gagnez la série : ${score}` : `${keepOrder(robot)} gagne la série : ${score}`,

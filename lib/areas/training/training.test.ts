@@ -3,7 +3,7 @@ import { parseSetupLink } from '#lib/areas/positions/setup-link.ts';
 import type { Branch } from '#lib/areas/positions/branches.ts';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
 import { SLOTS } from '#lib/game/rules/types.ts';
-import { isSeriesOver, makeSeries, newSeries, parseSeries, withGame } from './series.ts';
+import { isSeriesOver, makeSeries, newSeries, parseSeries, withGame, type Series } from './series.ts';
 import { makeTableAddress, readStart, readState } from './table-address.ts';
 import { linksOf, sceneOf, seriesAfter } from './table-scene.ts';
 import { aTable, WHOLE_GAME } from './testing/a-table.ts';
@@ -157,10 +157,21 @@ function findDraw(table: Training): TrainingState {
 }
 
 it.each([
-  [{ own: 3, other: 1, draws: 1 }, 'Vous gagnez la série : Vous 3, Ressort 1, 1 nul'],
-  [{ own: 1, other: 3, draws: 0 }, 'Ressort gagne la série : Vous 1, Ressort 3'],
-  [{ own: 1, other: 1, draws: 3 }, 'Égalité après cinq manches : Vous 1, Ressort 1, 3 nuls'],
-  [{ own: 1, other: 0, draws: 0 }, 'Manche 2 sur 5 : Vous 1, Ressort 0'],
-])('tells the series %j as « %s »', (score, text) => {
-  expect(seriesText({ ...score, hasSuddenDeath: false }, 'Ressort').replaceAll('\u00a0', ' ')).toBe(text);
-});
+  ['2-0-1', '2-0-1', 'Manche 4 sur 5 : Vous 2, Ressort 0, 1 nul'],
+  ['1-0-0', '2-0-0', 'Manche 2 sur 5 : Vous 2, Ressort 0'],
+  ['0-0-0m', '0-0-0m', 'Manche 1 sur 5 : Vous 0, Ressort 0'],
+  ['2-1-1', '3-1-1', 'Vous gagnez la série : Vous 3, Ressort 1, 1 nul'],
+  ['1-2-0', '1-3-0', 'Ressort gagne la série : Vous 1, Ressort 3'],
+  ['1-1-2', '1-1-3', 'Égalité après cinq manches : Vous 1, Ressort 1, 3 nuls'],
+])(
+  'tells the game on the table and the score of its series, from %s to %s: « %s »',
+  (before, after, text) => {
+    const told = seriesText('Ressort', { before: aSeries(before), after: aSeries(after) });
+    expect(told.replaceAll('\u00a0', ' ')).toBe(text);
+  },
+);
+
+function aSeries(text: string): Series {
+  const [own = 0, other = 0, draws = 0] = text.split(/\D/).map(Number);
+  return { own, other, draws, hasSuddenDeath: text.endsWith('m') };
+}

@@ -81,12 +81,12 @@ export function Table(props: TableProps) {
     { robots, first, isHelped: helpRefusal === null },
   );
   const { robot, series } = training.start;
-  const shownSeries = scene.isOver ? seriesAfter(training, scene) : series;
+  const after = scene.isOver ? seriesAfter(training, scene) : series;
   const shown = {
     ...{ training, state, scene, links, portrait, hint, helpRefusal },
     ...{ opening: training.opening, names: { blue: YOU, red: robot }, selected: state.selected },
     ...{ over: overText(state), ending: endText(robot, { ...scene, ...state }) },
-    series: shownSeries && seriesText(shownSeries, robot),
+    series: series && after && seriesText(robot, { before: series, after }),
   };
   useLostFocus(root, state);
   useBoardMotion(motion, scene, keys, ending);

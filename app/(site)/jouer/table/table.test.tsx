@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { makeTableAddress, readState } from '#lib/areas/training/table-address.ts';
 import { aTable, WHOLE_GAME } from '#lib/areas/training/testing/a-table.ts';
+import { newSeries } from '#lib/areas/training/series.ts';
 import { NOTHING_PLAYED } from '#lib/areas/training/training.ts';
 import { fail, ok } from '#lib/base/result.ts';
 import { robotPlay } from '#lib/game/robots/robot-play.ts';
@@ -233,6 +234,19 @@ it('shows the result, the accuracy of both sides and the turning point at the en
   expect(way.getAttribute('href')).toMatch(/^\/jouer\/partie\?.*&coup=3$/);
   // The game may be anybody's, as its address can be shared.
   expect(screen.queryByRole('heading', { name: "L'échelle des robots" })).toBeNull();
+});
+
+it.each([
+  ['under way', WHOLE_GAME.slice(0, 8), 'Manche 1 sur 5 : Vous 0, Ressort 0'],
+  ['over', WHOLE_GAME, 'Manche 1 sur 5 : Vous 1, Ressort 0'],
+])('numbers the game on the table while it is %s', (_, moves, text) => {
+  const series = aTable({ series: newSeries(false) });
+  const props = { training: series, player: null, portrait: null, refusal: null, hint: null };
+  const initial = { ...NOTHING_PLAYED, moves };
+  render(<Table {...props} initial={initial} verdict={fail('unplayable')} makeRobots={slow} />);
+  expect(
+    screen.getAllByText(/^Manche/).map((told) => told.textContent.replaceAll('\u00a0', ' ').trim()),
+  ).toEqual([text]);
 });
 
 /** Even hands, under which games count; with them `WHOLE_GAME` is a win. */
