@@ -1,5 +1,5 @@
 import type { Head } from '#app/_page/define-page.tsx';
-import { resultText, rulesText } from '#lib/areas/replays/game-messages.ts';
+import { resultText, rulesSentence } from '#lib/areas/replays/game-messages.ts';
 import { tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { UNEXPLORED } from '#lib/areas/positions/branches.ts';
 import { positionPicture } from '#lib/areas/positions/position-picture.ts';
@@ -22,7 +22,7 @@ export function gamePreview(
     scene.isOver && !state.isResigned
       ? resultText({ blue: SIDE, red: robot }, blueScore(scene.position))
       : reviewTitle(robot);
-  const description = noBreak(`${result}. Règles : ${rulesText(start.rules)}.`);
+  const description = noBreak(`${result}. ${rulesSentence(start.rules)}`);
   const title = reviewTitle(robot);
   return { description, preview: { path, title, picture: { url, alt: tableLabel(coup) } } };
 }

@@ -1,6 +1,6 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { count, noBreak } from '#lib/base/text/typography.ts';
-import { rulesText } from '#lib/areas/replays/game-messages.ts';
+import { rulesSentence, rulesText } from '#lib/areas/replays/game-messages.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import type { LiveLine, LiveView } from './live.ts';
 
@@ -69,5 +69,5 @@ export function delayText(seconds: number): string {
 
 /** The description of a game for search engines and previews. */
 export function liveDescription(names: LiveView['names'], rules: readonly RuleCode[]): string {
-  return noBreak(`${liveTitle(names)}, une partie en cours. Règles : ${rulesText(rules)}.`);
+  return noBreak(`${liveTitle(names)}, une partie en cours. ${rulesSentence(rules)}`);
 }

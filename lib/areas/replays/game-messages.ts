@@ -25,6 +25,11 @@ export function rulesText(rules: readonly RuleCode[]): string {
   return rules.length === 0 ? 'aucune règle spéciale' : rules.map((code) => RULES[code].name).join(', ');
 }
 
+/** The rules of a game as a sentence: « Règles : Identique, Plus. ». */
+export function rulesSentence(rules: readonly RuleCode[]): string {
+  return `Règles\u00a0: ${rulesText(rules)}.`;
+}
+
 /** A move by its number, as controls and titles name it: « Coup 4 ». */
 export function moveName(coup: number): string {
   return `Coup ${coup}`;

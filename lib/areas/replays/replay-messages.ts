@@ -43,7 +43,6 @@ export const REPLAY_MESSAGES = {
   notReproducedHint: 'En rejouant les coups, le moteur du jeu ne retrouve pas ce qui a été enregistré.',
   beforeFirst: 'Avant le premier coup',
   lastMove: 'Le dernier coup',
-  rulesAre: 'Règles\u00a0: ',
 } as const;
 
 /** The keys of the replay and what they do, in the order of its help. */

@@ -36,7 +36,7 @@ import { RivalryNote } from '#ui/rivalry-note.tsx';
 import { Replay } from '#ui/replay/replay.client.tsx';
 import { gameHead } from '../game-head.ts';
 import { stakeName } from '#lib/areas/games/game-line-messages.ts';
-import { resultText, rulesText, scoreText } from '#lib/areas/replays/game-messages.ts';
+import { resultText, rulesSentence, rulesText, scoreText } from '#lib/areas/replays/game-messages.ts';
 import { CELLS, COLORS, type Position } from '#lib/game/rules/types.ts';
 import { CELL_NAMES, wallLabel } from '#lib/game/narration/card-messages.ts';
 import { NameWithPage, OwnerMark } from '#ui/player-link.tsx';
@@ -164,8 +164,8 @@ function effectDetails({ ground }: Position): readonly Detail[] {
 function GameLead({ game: { id, endedAt, start, isReproduced } }: { game: FinishedGame }) {
   return (
     <>
-      {gameNumber(id)}, jouée le <MinuteTime date={endedAt} />. {REPLAY_MESSAGES.rulesAre}
-      {rulesText(start.rules)}. <Badge isReproduced={isReproduced} />
+      {gameNumber(id)}, jouée le <MinuteTime date={endedAt} />. {rulesSentence(start.rules)}{' '}
+      <Badge isReproduced={isReproduced} />
     </>
   );
 }
