@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
 import { findProblem } from './support/try-problem.ts';
 
@@ -28,6 +29,28 @@ test.describe('on a touch screen', { tag: '@bare' }, () => {
       expect(hit).toEqual([true, true, true]);
     });
 });
+
+test(
+  'phones show the rules and the tries of a problem, upright and sideways',
+  { tag: '@bare' },
+  async ({ page }) => {
+    const { day } = await findProblem();
+    await actAs(page, 'Joueuse');
+    for (const address of [`/probleme/${day}`, await findCoachExercise(page)])
+      for (const [width, height] of [
+        [320, 640],
+        [640, 360],
+        [844, 390],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.goto(address);
+        const at = `${address} at ${width}×${height}`;
+        await expect(page.getByText(/Règles\s: \S/), at).toBeVisible();
+        const bar = page.getByRole('main').locator('div', { has: page.locator('> h1') });
+        expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth), at).toBe(0);
+      }
+  },
+);
 
 test('every cell of a board has an edge in forced colours', { tag: '@bare' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -96,6 +119,16 @@ test.describe('the appearance', { tag: '@bare' }, () => {
     }
   });
 });
+
+/** The address of an exercise of the coach, who examines games for a while after the page was first opened. */
+async function findCoachExercise(page: Page): Promise<string> {
+  const link = page.getByRole('main').locator('a[href^="/entraineur/exercice/"]').first();
+  await expect(async () => {
+    await page.goto('/entraineur');
+    await expect(link).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  return (await link.getAttribute('href')) ?? '';
+}
 
 async function choose(page: Page, appearance: string): Promise<void> {
   const before = page.url();

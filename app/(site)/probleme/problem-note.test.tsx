@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { findersText } from '#lib/areas/problems/month-messages.ts';
 import { discsText, playText } from '#lib/areas/problems/problem-messages.ts';
 import { solutionOf, type OpenProblem, type Problem } from '#lib/areas/problems/problem.ts';
+import { rulesSentence } from '#lib/areas/replays/game-messages.ts';
 import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import { attemptOf } from '#lib/game/puzzles/attempt.ts';
 import { findPuzzle } from '#lib/game/puzzles/find-puzzles.ts';
@@ -66,6 +67,13 @@ it.each([
   [{ tried: 9, found: 2, first: 'Aube', isYou: true }, "Résolu par 2\u00a0joueurs sur 9, d'abord par vous."],
 ])('says of %o that %s', (finders, text) => {
   expect(findersText({ isYou: false, ...finders })).toBe(text);
+});
+
+it.each([
+  ['before the end', []],
+  ['at the end', [problem.answer]],
+])('names the rules %s', (_, tries) => {
+  expect(note(tries).container.textContent).toContain(rulesSentence(problem.position.rules));
 });
 
 it('shows the tries as discs, and in words', () => {

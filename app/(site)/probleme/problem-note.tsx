@@ -10,6 +10,7 @@ import {
 } from '#lib/areas/problems/problem-messages.ts';
 import { problemPage, problemPicture, stepAddress, type OpenProblem } from '#lib/areas/problems/problem.ts';
 import { findersText, rivalsText } from '#lib/areas/problems/month-messages.ts';
+import { rulesSentence } from '#lib/areas/replays/game-messages.ts';
 import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
 import { gamePage } from '#lib/areas/replays/replay-data.ts';
 import { getConfig } from '#lib/base/config/config.ts';
@@ -38,7 +39,7 @@ export function ProblemNote({ open, goal, hasCard, plays }: NoteProps) {
         <p>{promptText(problem.position.turn, { hasCard, left: attempt.left })}</p>
       </div>
       <p className="soft small">
-        {levelText(problem)} {say.openHands}
+        {levelText(problem)} {say.openHands} {rulesSentence(problem.position.rules)}
       </p>
     </section>
   );
@@ -56,6 +57,7 @@ function Solved({ open, plays }: Pick<NoteProps, 'open' | 'plays'>) {
         <p>
           {goalText({ turn: position.turn, value: problem.value })} {levelText(problem)}
         </p>
+        <p className="soft small">{rulesSentence(position.rules)}</p>
         {finders && finders.tried > 0 && (
           <p>
             {findersText(finders)} {rivals}

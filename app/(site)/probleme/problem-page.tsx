@@ -78,14 +78,16 @@ export function ProblemPage({ open, before, today, selected, plays, flash }: Pro
       <section className={`${stage.stage} ${stage.page}`} aria-label={say.region}>
         <div className={`${stage.bar} felt`}>
           <h1>{say.title}</h1>
-          <span>
+          <span className={puzzle.day}>
             <Raised>{dayText(problem.day)}</Raised>
           </span>{' '}
           <b className={puzzle.goal}>
             <OwnerMark color={problem.position.turn} /> <span>{goal}</span>
           </b>{' '}
           <TryDiscs attempt={open.attempt} />{' '}
-          <span className={`${stage.rules} ${stage.wide}`}>{rulesText(problem.position.rules)}</span>
+          <span className={`${stage.rules} ${stage.wide} ${puzzle.rules}`}>
+            {rulesText(problem.position.rules)}
+          </span>
         </div>
         <PuzzleTable
           step={stepOf(open, plays)}

@@ -13,7 +13,7 @@ import {
 import { exercisePage, COACH_PAGE } from '#lib/areas/coach/coach.ts';
 import type { Step } from '#lib/areas/replays/replay-coup.ts';
 import { makeTries } from '#lib/areas/problems/problem.ts';
-import { rulesText } from '#lib/areas/replays/game-messages.ts';
+import { rulesSentence, rulesText } from '#lib/areas/replays/game-messages.ts';
 import { isSamePlacement, turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -57,7 +57,9 @@ function ExercisePage({ open, selected }: Played) {
         <b className={puzzle.goal}>
           <OwnerMark color={mistake.before.turn} /> <span>{goalText(mistake.before.turn)}</span>
         </b>{' '}
-        <span className={`${stage.rules} ${stage.wide}`}>{rulesText(mistake.before.rules)}</span>
+        <span className={`${stage.rules} ${stage.wide} ${puzzle.rules}`}>
+          {rulesText(mistake.before.rules)}
+        </span>
       </div>
       <PuzzleTable step={stepOf(open)} faces={mistake.faces} moves={movesOf(open, selected)} />
       <div className={stage.note}>
@@ -126,7 +128,7 @@ function ExerciseNote({ open, hasCard }: { open: OpenExercise; hasCard: boolean 
             <p>{promptText(mistake.before.turn, { hasCard, left: attempt.left })}</p>
           </div>
           <p className="soft small">
-            {KIND_MESSAGES[mistake.kind].about} {say.openHands}
+            {KIND_MESSAGES[mistake.kind].about} {say.openHands} {rulesSentence(mistake.before.rules)}
           </p>
         </section>
       )}
@@ -155,6 +157,7 @@ function Over({ open }: { open: OpenExercise }) {
         <h2 id="issue">{outcomeText(attempt)}</h2>
         <Ways open={open} />
         <p>{inGameText(mistake.turn, { cardName, loss: mistake.loss })}</p>
+        <p className="soft small">{rulesSentence(mistake.before.rules)}</p>
         <p className="row">
           {next !== null && (
             <ButtonLink kind="main" href={exercisePage(next)}>
