@@ -36,7 +36,7 @@ test(
   async ({ page }) => {
     const { day } = await findProblem();
     await actAs(page, 'Joueuse');
-    for (const address of [`/probleme/${day}`, await findCoachExercise(page)])
+    for (const address of [`/probleme/${day}`, `/yolo/probleme/${day}`, await findCoachExercise(page)])
       for (const [width, height] of [
         [320, 640],
         [640, 360],

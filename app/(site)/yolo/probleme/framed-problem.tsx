@@ -6,6 +6,7 @@ import {
   PROBLEM_MESSAGES as say,
 } from '#lib/areas/problems/problem-messages.ts';
 import { bareStep, problemPage, type Problem } from '#lib/areas/problems/problem.ts';
+import { rulesSentence } from '#lib/areas/replays/game-messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
 import { OwnerMark } from '#ui/player-link.tsx';
@@ -36,7 +37,7 @@ export function FramedProblem({ problem }: { problem: Problem }) {
             <OwnerMark color={turn} /> {goalText({ turn, value: problem.value })}
           </h2>
           <p>
-            {ONLY_WAY} {levelName(problem.level)}.
+            {ONLY_WAY} {levelName(problem.level)}. {rulesSentence(problem.position.rules)}
           </p>
         </div>
       </div>
