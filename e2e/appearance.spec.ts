@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { leagueAddress } from './support/sample-addresses.ts';
 import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
 import { findProblem } from './support/try-problem.ts';
@@ -67,6 +68,25 @@ test('every cell of a board has an edge in forced colours', { tag: '@bare' }, as
   expect(edges).toHaveLength(9);
   for (const edge of edges) expect(edge).toMatch(/solid 1px$/);
 });
+
+test(
+  'in forced colours the title of a running league leaves the way back readable',
+  { tag: '@bare' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(await leagueAddress('Ligue des Égaux'));
+    const back = await page.getByRole('main').getByRole('link', { name: 'Ligues' }).boundingBox();
+    // The backplate is as high as the font, whatever the height of the line.
+    const plate = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const text = document.createRange();
+      text.selectNodeContents(title);
+      return text.getBoundingClientRect().top;
+    });
+    await page.emulateMedia({ forcedColors: null });
+    expect(plate).toBeGreaterThanOrEqual((back?.y ?? 0) + (back?.height ?? 0));
+  },
+);
 
 test.describe('the appearance', { tag: '@bare' }, () => {
   test('follows the system until readers choose otherwise, and again when they ask for it', async ({
