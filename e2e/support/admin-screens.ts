@@ -35,6 +35,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   { name: 'the ban of an account that only godlike can ban', as: 'Arbitre', address: '/admin/account/1/ban' },
   { name: 'lifting a ban', as: 'Arbitre', address: '/admin/account/47/ban' },
+  { name: 'merging an account', as: 'Squonk', address: '/admin/account/4/merge' },
   { name: 'nicknames', isLong: true, as: 'Arbitre', address: '/admin/nicknames' },
   { name: 'a nickname on its staff page', as: 'Squonk', address: '/admin/nickname/60' },
   {
