@@ -88,6 +88,13 @@ test(
   },
 );
 
+test('the link to report a page is a target of 24 px', { tag: '@bare' }, async ({ page }) => {
+  await actAs(page, 'Joueuse');
+  await page.goto('/joueur/Joueur');
+  const link = await page.getByRole('link', { name: 'Signaler' }).boundingBox();
+  expect(link?.height).toBeGreaterThanOrEqual(24);
+});
+
 test.describe('the appearance', { tag: '@bare' }, () => {
   test('follows the system until readers choose otherwise, and again when they ask for it', async ({
     page,
