@@ -6,6 +6,9 @@ export type Hearing = 'heard' | 'lost' | 'refused';
 /** How soon the page reopens a stream that the browser has given up, in milliseconds. */
 const AGAIN_MS = 1_500;
 
+/** After how long a silence the page reopens a stream, in milliseconds; the site sends a beat every twenty seconds. */
+const SILENCE_MS = 45_000;
+
 /**
  * Follows a stream of Server-Sent Events across lost connections, and calls back with the data of each. Returns the state of the stream;
  * opens none while the address is null.
@@ -19,22 +22,38 @@ export function useEvents(address: string | null, onData: (data: never) => void)
   useEffect(() => {
     if (address === null) return;
     let source: EventSource | null = null;
+    let heardAt = 0;
+    const hear = () => {
+      heardAt = performance.now();
+      setHearing('heard');
+    };
+    const lose = () => setHearing('lost');
     const open = () => {
-      if (source !== null && source.readyState !== EventSource.CLOSED) return;
       const opened = new EventSource(address);
+      source?.close();
       source = opened;
-      opened.onopen = () => setHearing('heard');
+      heardAt = performance.now();
+      opened.onopen = hear;
+      opened.addEventListener('beat', hear);
       opened.onerror = () => setHearing(opened.readyState === EventSource.CLOSED ? 'refused' : 'lost');
       opened.onmessage = ({ data }: MessageEvent<string>) => {
-        setHearing('heard');
+        hear();
         latest.current(JSON.parse(data) as never);
       };
     };
     open();
-    // Browsers give up after some answers, so that the page must reopen the stream.
-    const retry = setInterval(open, AGAIN_MS);
+    // Browsers give up after some answers, and notice no connection that dies silently.
+    const retry = setInterval(() => {
+      const isSilent = performance.now() - heardAt > SILENCE_MS;
+      if (isSilent) lose();
+      if (isSilent || source?.readyState === EventSource.CLOSED) open();
+    }, AGAIN_MS);
+    addEventListener('offline', lose);
+    addEventListener('online', open);
     return () => {
       clearInterval(retry);
+      removeEventListener('offline', lose);
+      removeEventListener('online', open);
       source?.close();
     };
   }, [address]);

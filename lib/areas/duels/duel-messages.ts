@@ -26,6 +26,7 @@ export const DUEL_MESSAGES = {
   connected: 'En liaison',
   otherAway: 'Adversaire hors ligne',
   offline: noBreak("Liaison perdue : la partie reprendra d'elle-même"),
+  unsent: noBreak("Liaison perdue : votre coup n'est pas encore envoyé"),
   refused: noBreak("Ce coup n'est pas passé. Le plateau a été remis à jour."),
 } as const;
 

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STREAM_BOUNDS } from '#lib/base/config/admission-bounds.ts';
 import { until } from '#lib/testing/until.ts';
-import { EventStreams } from './event-streams.ts';
+import { EventStreams, type EventSource } from './event-streams.ts';
 import type { GatewayRequest } from './request.ts';
 
 class FakeResponse extends Writable {
@@ -27,26 +27,26 @@ let counts: number[];
 let left: string[];
 let change: () => void;
 
+const SOURCE: EventSource = {
+  takes: (path) => path.startsWith('/events/'),
+  find: (path) => Promise.resolve(path.endsWith('/none') ? null : { topic: 'a', channel: path.slice(8) }),
+  read: () => {
+    reads += 1;
+    const id = String(version);
+    const eventFor = (channel: string) => {
+      made += 1;
+      return { id, data: `${channel} ${id}` };
+    };
+    return Promise.resolve(version === null ? null : eventFor);
+  },
+  listen: (onChange) => (change = () => onChange('a')),
+  count: (_topic, open) => counts.push(open),
+  left: ({ topic, channel }) => left.push(`${topic} ${channel}`),
+};
+
 beforeEach(() => {
   [version, reads, made, counts, left] = [1, 0, 0, [], []];
-  streams = new EventStreams([
-    {
-      takes: (path) => path.startsWith('/events/'),
-      find: (path) => Promise.resolve(path.endsWith('/none') ? null : { topic: 'a', channel: path.slice(8) }),
-      read: () => {
-        reads += 1;
-        const id = String(version);
-        const eventFor = (channel: string) => {
-          made += 1;
-          return { id, data: `${channel} ${id}` };
-        };
-        return Promise.resolve(version === null ? null : eventFor);
-      },
-      listen: (onChange) => (change = () => onChange('a')),
-      count: (_topic, open) => counts.push(open),
-      left: ({ topic, channel }) => left.push(`${topic} ${channel}`),
-    },
-  ]);
+  streams = new EventStreams([SOURCE]);
 });
 
 async function open(channel: string, { client = 'c', headers = {} } = {}) {
@@ -81,6 +81,16 @@ it('sends only events newer than Last-Event-ID', async () => {
   change();
   await receives(2);
   expect(res.sent).not.toContain('id: 1\n');
+});
+
+it('sends a beat to idle streams every twenty seconds', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+  streams = new EventStreams([SOURCE]);
+  const { res, receives } = await open('blue');
+  await receives(1);
+  jest.advanceTimersByTime(20_000);
+  expect(res.sent).toMatch(/\n\nevent: beat\ndata:\n\n$/);
+  jest.useRealTimers();
 });
 
 it('ends the streams of a topic that is gone, and all of them at a stop', async () => {

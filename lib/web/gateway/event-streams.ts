@@ -42,8 +42,11 @@ type Topic = {
   isOutdated: boolean;
 };
 
-/** Heartbeat interval in milliseconds; proxies end connections that are silent for a minute. */
+/** Heartbeat interval in milliseconds: proxies end connections that are silent for a minute, and readers reopen them. */
 const BEAT_MS = 20_000;
+
+/** An event of its own, as browsers do not pass on comments. */
+const BEAT = 'event: beat\ndata:\n\n';
 
 /** How soon a browser reconnects, in milliseconds. */
 const RETRY_MS = 500;
@@ -139,7 +142,7 @@ export class EventStreams {
   }
 
   #beat(): void {
-    for (const { res } of this.#all()) if (res.writableLength === 0) res.write(':\n\n');
+    for (const { res } of this.#all()) if (res.writableLength === 0) res.write(BEAT);
   }
 }
 

@@ -31,7 +31,7 @@ import table from '../../jouer/table/table.module.css';
 import { useSimulatorKeys } from '../../simulator/use-simulator-keys.client.ts';
 import styles from '../defi.module.css';
 import { GameForm, type Parts } from './game-form.tsx';
-import { useDuel } from './use-duel.client.ts';
+import { useDuel, type Connection } from './use-duel.client.ts';
 import '#ui/button.module.css';
 import '#ui/replay/move-bars.module.css';
 
@@ -53,7 +53,7 @@ type DuelTableProps = {
 export function DuelTable({ initial, selected: first, verdict, fault, player }: DuelTableProps) {
   const root = useRef<HTMLElement>(null);
   const motion = useMotion(root);
-  const { view, isHeard, isRefused, isSending, play, send } = useDuel(initial, motion);
+  const { view, connection, isRefused, isSending, play, send } = useDuel(initial, motion);
   const [chosen, setChosen] = useState(first);
   const [served, setServed] = useState(verdict);
   // The served verdicts belong to the initial game, not to the next one.
@@ -105,7 +105,7 @@ export function DuelTable({ initial, selected: first, verdict, fault, player }: 
       <TableBar {...shown} />
       <TableBoard {...shown} keys={keys} />
       <div className={table.under}>
-        <State view={view} shown={shown} isHeard={isHeard} />
+        <State view={view} shown={shown} connection={connection} />
         <TableStory {...shown} refusal={null} />
         <Controls view={view} shown={shown} />
       </div>
@@ -154,7 +154,7 @@ function shownOf(view: DuelView, { chosen, player }: Reader): Shown {
 }
 
 /** One line: whose turn it is, the time left, and whether plays arrive. */
-function State({ view, shown: { names, scene }, isHeard }: Parts & { isHeard: boolean }) {
+function State({ view, shown: { names, scene }, connection }: Parts & { connection: Connection }) {
   const left = useLeft(view);
   const isScripted = useIsScripted();
   if (scene.isOver) return null;
@@ -167,13 +167,13 @@ function State({ view, shown: { names, scene }, isHeard }: Parts & { isHeard: bo
           <span className={left < 10_000 ? styles.late : undefined}>{leftText(left)}</span>{' '}
         </>
       )}
-      {(isScripted || view.isOtherAway) && <span role="status">{connectionText(view, isHeard)}</span>}
+      {(isScripted || view.isOtherAway) && <span role="status">{connectionText(view, connection)}</span>}
     </p>
   );
 }
 
-function connectionText({ isPlayer, isOtherAway }: DuelView, isHeard: boolean): string {
-  if (!isHeard) return say.offline;
+function connectionText({ isPlayer, isOtherAway }: DuelView, connection: Connection): string {
+  if (connection !== 'heard') return connection === 'unsent' ? say.unsent : say.offline;
   return isOtherAway ? say.otherAway : isPlayer ? say.connected : say.watching;
 }
 

@@ -41,6 +41,10 @@ class Stream {
     hear = (view) => act(() => this.onmessage?.({ data: JSON.stringify(view) }));
   }
 
+  addEventListener(): void {
+    // No beat is sent.
+  }
+
   close(): void {
     this.onmessage = null;
   }
@@ -92,6 +96,23 @@ it('shows a play at once, sends it once, and shows the friend’s as it arrives'
   expect(told()).toContain('Invité 412 pose Carte 6');
   await settle();
   expect(sent).toHaveLength(1);
+});
+
+it('says that a play is not sent yet, and shows none after the end of the game', async () => {
+  jest.useFakeTimers();
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  show();
+  answer = () => Promise.reject(new Error('offline'));
+  choose(1);
+  lay('au centre');
+  await pass(0);
+  const isLaid = () => told().includes('Vous posez Carte 1 au centre.');
+  expect([told().includes("votre coup n'est pas encore envoyé"), isLaid()]).toEqual([true, true]);
+  answer = () => new Promise(() => undefined);
+  hear({ ...VIEW, version: 2, end: { how: 'clock', winner: 'red' } });
+  await pass(2_000);
+  expect(isLaid()).toBe(false);
+  jest.useRealTimers();
 });
 
 it('takes back a refused play, and says so', async () => {

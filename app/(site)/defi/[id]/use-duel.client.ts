@@ -15,11 +15,15 @@ export function duelEventsOf(id: string): string {
 
 type Sending = { readonly path: string; readonly fields: Readonly<Record<string, unknown>> };
 
+/** Whether events arrive, and whether a change of the reader's could not be sent yet. */
+export type Connection = 'heard' | 'lost' | 'unsent';
+
 /** The stored duel with the reader's own play applied optimistically. Changes are idempotent and retried until they arrive. */
 export function useDuel(initial: DuelView, motion: Motion) {
   const [stored, setStored] = useState(initial);
   const [pending, setPending] = useState<{ move: Move; ply: number; game: number } | null>(null);
   const [isRefused, setRefused] = useState(false);
+  const [isLost, setLost] = useState(false);
   const show = useRef(motion.show);
   useEffect(() => {
     show.current = motion.show;
@@ -35,6 +39,7 @@ export function useDuel(initial: DuelView, motion: Motion) {
     async ({ path, fields }: Sending) => {
       for (;;) {
         const answer = await post(path, fields);
+        setLost(answer === 'lost');
         if (answer === 'lost') {
           await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
           continue;
@@ -48,8 +53,9 @@ export function useDuel(initial: DuelView, motion: Motion) {
     },
     [initial.id, receive],
   );
-  const isNext = pending?.game === stored.game && pending.ply === stored.moves.length;
+  const isNext = stored.end === null && pending?.game === stored.game && pending.ply === stored.moves.length;
   const view = pending && isNext ? { ...stored, moves: [...stored.moves, pending.move] } : stored;
+  const connection: Connection = isLost ? 'unsent' : isHeard ? 'heard' : 'lost';
   /** Makes a play; `change` is applied together with it. */
   const play = (move: Move, change: () => void) => {
     const { game, moves, id } = view;
@@ -60,7 +66,7 @@ export function useDuel(initial: DuelView, motion: Motion) {
     const fields = { game, ply: moves.length, slot: move.slot, ...coordinatesOf(move.cell) };
     void send({ path: `/rest/duel/${encodeURIComponent(id)}/play`, fields });
   };
-  return { view, isHeard, isRefused, isSending: pending !== null, play, send };
+  return { view, connection, isRefused, isSending: pending !== null, play, send };
 }
 
 async function post(path: string, fields: object): Promise<DuelView | { error: string } | 'lost'> {

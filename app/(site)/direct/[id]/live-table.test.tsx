@@ -30,10 +30,16 @@ class FakeSource {
   readyState = 1;
   onmessage: ((event: { data: string }) => void) | null = null;
   onerror: (() => void) | null = null;
+  onopen: (() => void) | null = null;
+  beat: () => void = () => undefined;
 
   constructor(url: string) {
     this.url = url;
     FakeSource.opened.push(this);
+  }
+
+  addEventListener(_name: 'beat', listener: () => void) {
+    this.beat = listener;
   }
 
   close() {
@@ -78,6 +84,26 @@ it('says that the connection is lost, and restored', () => {
   expect(screen.getAllByText(/^Liaison perdue/)).toHaveLength(1);
   source.send(viewAfter(1));
   expect(screen.getAllByText('En liaison')).toHaveLength(1);
+});
+
+it('opens another stream after 45 silent seconds, and at once when the browser is online again', () => {
+  jest.useFakeTimers();
+  const source = show(viewAfter(1));
+  const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1_000));
+  pass(44);
+  act(() => source.beat());
+  pass(44);
+  expect(FakeSource.opened).toHaveLength(1);
+  pass(3);
+  expect([FakeSource.opened.length, source.readyState]).toEqual([2, FakeSource.CLOSED]);
+  expect(screen.getAllByText(/^Liaison perdue/)).toHaveLength(1);
+  act(() => FakeSource.opened[1]?.onopen?.());
+  expect(screen.getAllByText('En liaison')).toHaveLength(1);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(screen.getAllByText(/^Liaison perdue/)).toHaveLength(1);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(FakeSource.opened).toHaveLength(3);
+  jest.useRealTimers();
 });
 
 it('shows the result and a link to the replay at the end, and closes the stream', () => {
