@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { findersText } from '#lib/areas/problems/month-messages.ts';
-import { discsText, playText } from '#lib/areas/problems/problem-messages.ts';
+import { discsText, levelText, playText } from '#lib/areas/problems/problem-messages.ts';
 import { solutionOf, type OpenProblem, type Problem } from '#lib/areas/problems/problem.ts';
 import { rulesSentence } from '#lib/areas/replays/game-messages.ts';
 import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
@@ -67,6 +67,15 @@ it.each([
   [{ tried: 9, found: 2, first: 'Aube', isYou: true }, "Résolu par 2\u00a0joueurs sur 9, d'abord par vous."],
 ])('says of %o that %s', (finders, text) => {
   expect(findersText({ isYou: false, ...finders })).toBe(text);
+});
+
+it.each([
+  [1, 0, "un coup à voir d'avance, aucun robot ne s'y trompe"],
+  [2, 1, "deux coups à voir d'avance, un robot sur cinq s'y trompe"],
+  [4, 3, "quatre coups à voir d'avance, trois robots sur cinq s'y trompent"],
+])('tells a look-ahead of %i, missed by %i robots', (depth, robots, text) => {
+  const told = levelText({ level: 2, depth, missedBy: Array<string>(robots).fill('x') });
+  expect(told).toContain(text);
 });
 
 it.each([

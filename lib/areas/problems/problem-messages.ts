@@ -1,7 +1,15 @@
 import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 import { turnSentences } from '#lib/areas/replays/game-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { capitalized, inLetters, count, formatDate, noBreak, ordinal } from '#lib/base/text/typography.ts';
+import {
+  capitalized,
+  inLetters,
+  count,
+  formatDate,
+  noBreak,
+  ordinal,
+  plural,
+} from '#lib/base/text/typography.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
 import { turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import type { Attempt } from '#lib/game/puzzles/attempt.ts';
@@ -120,9 +128,10 @@ export function waysText(ways: number): string {
 /** How hard it is: « Difficile : quatre coups à voir d'avance, trois robots sur cinq s'y trompent. » */
 export function levelText({ level, depth, missedBy }: Pick<Problem, 'level' | 'depth' | 'missedBy'>): string {
   const robots = missedBy.length;
-  const missed =
-    robots === 1 ? "un robot sur cinq s'y trompe" : `${inLetters(robots)} robots sur cinq s'y trompent`;
-  return noBreak(`${LEVEL_NAMES[level] ?? ''} : ${inLetters(depth)} coups à voir d'avance, ${missed}.`);
+  const few = ["aucun robot ne s'y trompe", "un robot sur cinq s'y trompe"];
+  const missed = few[robots] ?? `${inLetters(robots)} robots sur cinq s'y trompent`;
+  const plays = `${inLetters(depth)} ${plural(depth, 'coup', 'coups')}`;
+  return noBreak(`${LEVEL_NAMES[level] ?? ''} : ${plays} à voir d'avance, ${missed}.`);
 }
 
 /** The next step: « Choisissez une carte de Bleu, puis une case. ». */
