@@ -1,10 +1,9 @@
 import type { ClientSession, Collection, ObjectId } from 'mongodb';
-import { COUNT_MAX } from '#lib/base/ids.ts';
 import { tallyOf } from '#lib/areas/games/history-entry.ts';
 import { getDb, READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, type Documents } from '#lib/db/collections.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
-import type { Moved } from './merge.ts';
+import { POSSESSIONS, type Moved } from './merge.ts';
 
 type Optional = { readonly session?: ClientSession };
 
@@ -133,23 +132,16 @@ export async function moveNickname(
 
 const NO_SCORE = { win: 0, draw: 0, lose: 0 };
 
-/** The possessions that are counted. */
-const POSSESSIONS = ['gils', 'exp', 'power', 'shopPower'] as const;
-
-/** True if the sum of a possession would not fit its field. */
-export function exceedsCount(from: AccountDocument, into: AccountDocument): boolean {
-  return POSSESSIONS.some((name) => from[name] + into[name] > COUNT_MAX);
-}
-
 /** Adds the results and possessions of one account to the other: sums, the higher level per capacity, the higher peak per Elo. */
 export async function addUp(
-  { _id: from, gils, exp, power, shopPower, pvp, pve, elo, capacities }: AccountDocument,
+  { _id: from, pvp, pve, elo, capacities, ...possessions }: AccountDocument,
   into: AccountDocument,
   session: ClientSession,
 ): Promise<void> {
-  const inc: Record<string, number> = { gils, exp, power, shopPower };
+  const inc: Record<string, number> = {};
   const max: Record<string, number> = {};
   const set: Record<string, unknown> = {};
+  for (const name of POSSESSIONS) inc[name] = possessions[name];
   for (const [kind, won] of Object.entries(pvp)) inc[`pvp.${kind}`] = won;
   for (const [robot, score] of Object.entries(pve))
     for (const [kind, won] of Object.entries({ ...NO_SCORE, ...score })) inc[`pve.${robot}.${kind}`] = won;

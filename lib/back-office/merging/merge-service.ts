@@ -11,7 +11,7 @@ import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.t
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
-import type { MergeCode, MergeInput, MergePreview, Moved } from './merge.ts';
+import { exceedsCount, type MergeCode, type MergeInput, type MergePreview, type Moved } from './merge.ts';
 import * as repo from './merge-repo.ts';
 
 /** The accounts of a merger, and the nicknames of `from`. */
@@ -111,7 +111,7 @@ async function whyNot({ from, into, nicknames, session }: Pair): Promise<MergeCo
   if (await repo.isPlaying(from._id, { session })) return 'playing';
   if (from.guildId !== null && into.guildId !== null) return 'both in guilds';
   if (await repo.haveLeagueInCommon(from._id, into._id, { session })) return 'both in a league';
-  if (repo.exceedsCount(from, into)) return 'too much';
+  if (exceedsCount(from, into)) return 'too much';
   const borne = await repo.listNicknames(into._id, { session });
   return nicknames.length + borne.length > into.maxNicknames ? 'too many nicknames' : null;
 }

@@ -1,3 +1,5 @@
+import { COUNT_MAX } from '#lib/base/ids.ts';
+
 /** Refusals of a merger, in the order in which they are checked (product/calls §6.31). */
 export const MERGE_CODES = [
   'Invalid id',
@@ -38,16 +40,22 @@ export type MoveCode = (typeof MOVE_CODES)[number];
 /** The account or nickname in the path, and the unvalidated name of the receiving account. */
 export type MergeInput = { readonly id: string; readonly into?: unknown };
 
+/** The possessions that are counted. */
+export const POSSESSIONS = ['gils', 'exp', 'power', 'shopPower'] as const;
+
+type Possessions = Readonly<Record<(typeof POSSESSIONS)[number], number>>;
+
+/** True if the sum of a possession would not fit its field. */
+export function exceedsCount(from: Possessions, into: Possessions): boolean {
+  return POSSESSIONS.some((name) => from[name] + into[name] > COUNT_MAX);
+}
+
 /** The belongings transferred to the other account. */
-export type Moved = {
+export type Moved = Possessions & {
   readonly nicknames: readonly string[];
   /** Listed games, except those between the two accounts. */
   readonly games: number;
   readonly cards: number;
-  readonly gils: number;
-  readonly exp: number;
-  readonly power: number;
-  readonly shopPower: number;
   readonly trainings: number;
   readonly problems: number;
   readonly guild: string | null;
