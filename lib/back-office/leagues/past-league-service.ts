@@ -15,6 +15,7 @@ import { insertLeague } from './league-staff-repo.ts';
 import {
   parsePastLeague,
   findPastFaults,
+  findTwice,
   type PastLeagueCode,
   type SentPastLeague,
   type PastLeague,
@@ -71,7 +72,7 @@ export async function insertPastLeague(league: PastLeague, tell: Tell): Promise<
       ),
     );
     if (unknown !== null) return unknown;
-    const twice = refuse(namedTwice(participants, known));
+    const twice = refuse(findTwice(participants, (player) => known.get(player.toLowerCase())?.accountId));
     if (twice !== null) return twice;
     const nameOf = (player: string) => known.get(player.toLowerCase())?.name ?? player;
     const id = await insertLeague(
@@ -93,20 +94,6 @@ export async function insertPastLeague(league: PastLeague, tell: Tell): Promise<
     const after = { gamesPerOpponent, ...counts };
     await tell({ name, action: 'league create', before: {}, after }, session);
     return ok({ name, title, participants: participants.length, results: results.length });
-  });
-}
-
-/** The nicknames of an account that another one has entered already. */
-function namedTwice(
-  names: readonly string[],
-  known: Awaited<ReturnType<typeof findParticipants>>,
-): PastLeagueFault[] {
-  const seen = new Set<number | undefined>();
-  return names.flatMap((name, at) => {
-    const id = known.get(name.toLowerCase())?.accountId;
-    if (seen.has(id)) return [{ code: 'twice', field: 'participants', at, name }];
-    seen.add(id);
-    return [];
   });
 }
 

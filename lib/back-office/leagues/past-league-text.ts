@@ -161,16 +161,11 @@ export function findPastFaults(
   { endedOn, participants, results }: PastLeague,
   now = new Date(),
 ): PastLeagueFault[] {
-  const keys = participants.map((name) => name.toLowerCase());
-  const known = new Set(keys);
-  const seen = new Set<string>();
-  const isSeen = (key: string) => seen.size === seen.add(key).size;
+  const known = new Set(participants.map((name) => name.toLowerCase()));
   const isOver = parisDay(endedOn) <= parisDay(now);
   return [
     ...(isOver ? [] : [{ code: 'not over', field: 'endedOn', at: null, name: '' } as const]),
-    ...participants.flatMap((name, at) =>
-      isSeen(name.toLowerCase()) ? [{ code: 'twice', field: 'participants', at, name } as const] : [],
-    ),
+    ...findTwice(participants, (name) => name.toLowerCase()),
     ...results.flatMap(({ blue, red }, at) => [
       ...[blue, red]
         .filter((name) => !known.has(name.toLowerCase()))
@@ -180,6 +175,17 @@ export function findPastFaults(
         : []),
     ]),
   ];
+}
+
+/** A fault for each participant whose key an earlier one has. */
+export function findTwice(
+  participants: readonly string[],
+  keyOf: (name: string) => unknown,
+): PastLeagueFault[] {
+  const seen = new Set<unknown>();
+  return participants.flatMap((name, at) =>
+    seen.size === seen.add(keyOf(name)).size ? [{ code: 'twice', field: 'participants', at, name }] : [],
+  );
 }
 
 /** Noon in Paris on the day on which a league ended, given as `2019-03-31`; null for an invalid day. */
