@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { pathPattern } from './local-path.ts';
 import type { Result } from './result.ts';
 import type { Reply } from './request-errors.ts';
 
@@ -86,17 +87,13 @@ export class CallIndex {
     const paths = [...Map.groupBy(calls, ({ path }) => path)];
     // Fixed paths take precedence over parameters.
     paths.sort(([a], [b]) => a.split('{').length - b.split('{').length);
-    this.#entries = paths.map(([path, rows]) => [patternOf(path), rows]);
+    this.#entries = paths.map(([path, rows]) => [pathPattern(path), rows]);
   }
 
   /** The calls at an escaped path, one for each method; empty if there are none. */
   find(path: string): readonly CallRow[] {
     return this.#entries.find(([pattern]) => pattern.test(path))?.[1] ?? [];
   }
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 
 /** A row for handler, API description and tests, without its input and output types, which are checked where the row is written. */

@@ -20,3 +20,8 @@ export function pagePath(path: string): string {
   const { pathname } = new URL(local, 'http://site');
   return NO_PAGE.test(pathname) ? '/' : local;
 }
+
+/** Matches the escaped paths of a row, with a group for each parameter, written `[x]` in pages and `{x}` in calls. */
+export function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/[[{](\w+)[\]}]/g, '(?<$1>[^/]+)')}$`);
+}

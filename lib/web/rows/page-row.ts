@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import { pathPattern } from '#lib/base/local-path.ts';
 import type { StaffGuard } from '#lib/identity/guard.ts';
 
 /** Who shares a page: everybody, visitors without a flash, or nobody. Shared pages may be stored; their slots are filled for each reader. */
@@ -116,7 +117,7 @@ export class PageIndex {
     this.rows = rows;
     const fixed = rows.filter(({ path }) => !path.includes('['));
     this.#fixed = new Map(fixed.map((row) => [row.path, { row, params: {} }]));
-    this.#patterns = rows.filter(({ path }) => path.includes('[')).map((row) => [row, patternOf(row)]);
+    this.#patterns = rows.filter(({ path }) => path.includes('[')).map((row) => [row, pathPattern(row.path)]);
   }
 
   /** The page at an escaped path; null if there is none. Fixed paths take precedence over parameters. */
@@ -135,11 +136,6 @@ export class PageIndex {
   rowAt(address: string): AnyPageRow | null {
     return this.find(address.split(/[?#]/, 1)[0] ?? '')?.row ?? null;
   }
-}
-
-/** Matches the paths of a row, with a group for each parameter. */
-function patternOf({ path }: AnyPageRow): RegExp {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`);
 }
 
 function decode(params: Readonly<Record<string, string>>): Record<string, string> | null {
