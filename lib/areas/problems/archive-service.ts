@@ -3,7 +3,7 @@ import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { parisDay, type Clock } from '#lib/base/paris-time.ts';
 import { isRuleCode, type Family } from '#lib/game/rules/rule-set.ts';
 import type { Color, RuleCode } from '#lib/game/rules/types.ts';
-import { LEVELS, type Level } from '#lib/game/puzzles/rating.ts';
+import type { Level } from '#lib/game/puzzles/rating.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { dayAfter, daysOf, monthAfter, type Day, type Month } from './month.ts';
 import * as repo from './problem-repo.ts';
@@ -35,8 +35,7 @@ export type Archive = {
 /** The query of the archive. */
 export type ArchiveQuery = {
   readonly mois: Month | null;
-  /** One of {@link LEVELS}. */
-  readonly niveau: string | null;
+  readonly niveau: Level | null;
   readonly regles: Family | null;
 };
 
@@ -45,14 +44,13 @@ const MOST = 31;
 /** The problems of a month up to today, newest first, filtered by level and family of rules if asked. */
 export async function listArchive(
   viewer: Viewer,
-  { mois, niveau, regles: family }: ArchiveQuery,
+  { mois, niveau: level, regles: family }: ArchiveQuery,
   now: Clock = () => new Date(),
 ): Promise<Archive> {
   const today = parisDay(now());
   const current = today.slice(0, 7);
   const asked = mois ?? current;
   const month = asked > current ? current : asked;
-  const level = LEVELS.find((one) => String(one) === niveau) ?? null;
   const { first, last } = daysOf(month);
   const until = last < today ? last : today;
   const [found, states] = await Promise.all([

@@ -48,7 +48,10 @@ export const PROBLEMS_PAGE = page({
         .nullable(),
       null,
     ),
-    niveau: parameter(z.literal(LEVELS.map(String)).nullable(), null),
+    niveau: parameter(
+      z.literal(LEVELS.map(String)).transform(Number).pipe(z.literal(LEVELS)).nullable(),
+      null,
+    ),
     regles: parameter(z.enum(FAMILIES).nullable(), null),
   }),
   cacheScope: 'anonymous',
