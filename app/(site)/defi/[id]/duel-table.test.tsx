@@ -53,14 +53,22 @@ class Stream {
 beforeEach(() => {
   sent = [];
   answer = () => new Promise(() => undefined);
-  const fetch = async (path: string, { body = '{}' }: { body?: string } = {}) => {
+  const fetch = async (
+    path: string,
+    { body = '{}', signal }: { body?: string; signal?: AbortSignal } = {},
+  ) => {
     sent.push({ path, fields: JSON.parse(body) as Record<string, unknown> });
-    const json = await answer();
+    const cut = new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(new Error('cut'))),
+    );
+    const json = await Promise.race([answer(), cut]);
     return { status: 200, json: () => Promise.resolve(json) };
   };
   // Missing in jsdom; nothing moves under reduced motion.
   Object.assign(globalThis, { matchMedia: () => ({ matches: true }), EventSource: Stream, fetch });
 });
+
+afterEach(() => jest.useRealTimers());
 
 function show(view: DuelView = VIEW, verdict: Verdict = fail('pending')) {
   const props = { selected: null, verdict, fault: null, player: null };
@@ -112,7 +120,25 @@ it('says that a play is not sent yet, and shows none after the end of the game',
   hear({ ...VIEW, version: 2, end: { how: 'clock', winner: 'red' } });
   await pass(2_000);
   expect(isLaid()).toBe(false);
-  jest.useRealTimers();
+});
+
+it('sends a play again that a dead connection has swallowed, and calls no other change a play', async () => {
+  jest.useFakeTimers();
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  show();
+  choose(1);
+  lay('au centre');
+  await pass(9_900);
+  expect([sent.length, told().includes('Liaison perdue')]).toEqual([1, false]);
+  await pass(200);
+  expect(told()).toContain("votre coup n'est pas encore envoyé");
+  answer = () => Promise.resolve({ ...VIEW, version: 2, moves: [{ slot: 0, cell: 4 }] });
+  await pass(1_500);
+  expect([sent.length, told().includes('Liaison perdue')]).toEqual([2, false]);
+  answer = () => Promise.reject(new Error('offline'));
+  fireEvent.click(screen.getByRole('button', { name: 'Oui, abandonner' }));
+  await pass(0);
+  expect(told()).toMatch(/Liaison perdue.: la partie reprendra/);
 });
 
 it('takes back a refused play, and says so', async () => {

@@ -8,6 +8,9 @@ import { useEvents } from '#ui/use-events.client.ts';
 /** Delay before a change is sent again after a lost connection, in milliseconds. */
 const AGAIN_MS = 1_500;
 
+/** After how long without an answer a change counts as not sent, in milliseconds: a connection may swallow what it is given. */
+const ANSWER_MS = 10_000;
+
 /** The address of a duel's events. */
 export function duelEventsOf(id: string): string {
   return `/rest/duel/${encodeURIComponent(id)}/events`;
@@ -15,7 +18,7 @@ export function duelEventsOf(id: string): string {
 
 type Sending = { readonly path: string; readonly fields: Readonly<Record<string, unknown>> };
 
-/** Whether events arrive, and whether a change of the reader's could not be sent yet. */
+/** Whether the site is reached, and whether a play of the reader's could not be sent yet. */
 export type Connection = 'heard' | 'lost' | 'unsent';
 
 /** The stored duel with the reader's own play applied optimistically. Changes are idempotent and retried until they arrive. */
@@ -55,7 +58,7 @@ export function useDuel(initial: DuelView, motion: Motion) {
   );
   const isNext = stored.end === null && pending?.game === stored.game && pending.ply === stored.moves.length;
   const view = pending && isNext ? { ...stored, moves: [...stored.moves, pending.move] } : stored;
-  const connection: Connection = isLost ? 'unsent' : isHeard ? 'heard' : 'lost';
+  const connection: Connection = isLost && pending ? 'unsent' : isHeard && !isLost ? 'heard' : 'lost';
   /** Makes a play; `change` is applied together with it. */
   const play = (move: Move, change: () => void) => {
     const { game, moves, id } = view;
@@ -75,6 +78,7 @@ async function post(path: string, fields: object): Promise<DuelView | { error: s
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(fields),
+      signal: AbortSignal.timeout(ANSWER_MS),
     });
     if (answer.status >= 500 || answer.status === 429) return 'lost';
     return (await answer.json()) as DuelView | { error: string };
