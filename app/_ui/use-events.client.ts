@@ -11,9 +11,10 @@ const SILENCE_MS = 45_000;
 
 /**
  * Follows a stream of Server-Sent Events across lost connections, and calls back with the data of each. Returns the state of the stream;
- * opens none while the address is null.
+ * opens none while the address is null. `isLost` tells whether other requests of the page are lost, and so the stream perhaps too: another
+ * one is opened whenever that changes.
  */
-export function useEvents(address: string | null, onData: (data: never) => void): Hearing {
+export function useEvents(address: string | null, onData: (data: never) => void, isLost = false): Hearing {
   const [hearing, setHearing] = useState<Hearing>('heard');
   const latest = useRef(onData);
   useEffect(() => {
@@ -56,6 +57,6 @@ export function useEvents(address: string | null, onData: (data: never) => void)
       removeEventListener('online', open);
       source?.close();
     };
-  }, [address]);
+  }, [address, isLost]);
   return hearing;
 }

@@ -30,6 +30,7 @@ const VIEW: DuelView = {
 
 /** Delivers the duel as the event stream does. */
 let hear: (view: DuelView) => void;
+let streams: number;
 let sent: { readonly path: string; readonly fields: Record<string, unknown> }[];
 let answer: () => Promise<DuelView | { error: string }>;
 
@@ -38,6 +39,7 @@ class Stream {
   onmessage: ((event: { data: string }) => void) | null = null;
 
   constructor() {
+    streams += 1;
     hear = (view) => act(() => this.onmessage?.({ data: JSON.stringify(view) }));
   }
 
@@ -52,6 +54,7 @@ class Stream {
 
 beforeEach(() => {
   sent = [];
+  streams = 0;
   answer = () => new Promise(() => undefined);
   const fetch = async (
     path: string,
@@ -122,19 +125,19 @@ it('says that a play is not sent yet, and shows none after the end of the game',
   expect(isLaid()).toBe(false);
 });
 
-it('sends a play again that a dead connection has swallowed, and calls no other change a play', async () => {
+it('sends a play again that a dead connection has swallowed, opens another stream, and calls no other change a play', async () => {
   jest.useFakeTimers();
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   show();
   choose(1);
   lay('au centre');
-  await pass(9_900);
-  expect([sent.length, told().includes('Liaison perdue')]).toEqual([1, false]);
+  await pass(4_900);
+  expect([sent.length, streams, told().includes('Liaison perdue')]).toEqual([1, 1, false]);
   await pass(200);
   expect(told()).toContain("votre coup n'est pas encore envoyé");
   answer = () => Promise.resolve({ ...VIEW, version: 2, moves: [{ slot: 0, cell: 4 }] });
   await pass(1_500);
-  expect([sent.length, told().includes('Liaison perdue')]).toEqual([2, false]);
+  expect([sent.length, streams, told().includes('Liaison perdue')]).toEqual([2, 3, false]);
   answer = () => Promise.reject(new Error('offline'));
   fireEvent.click(screen.getByRole('button', { name: 'Oui, abandonner' }));
   await pass(0);

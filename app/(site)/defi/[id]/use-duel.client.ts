@@ -9,7 +9,7 @@ import { useEvents } from '#ui/use-events.client.ts';
 const AGAIN_MS = 1_500;
 
 /** After how long without an answer a change counts as not sent, in milliseconds: a connection may swallow what it is given. */
-const ANSWER_MS = 10_000;
+const ANSWER_MS = 5_000;
 
 /** The address of a duel's events. */
 export function duelEventsOf(id: string): string {
@@ -37,7 +37,8 @@ export function useDuel(initial: DuelView, motion: Motion) {
       setPending((sent) => (sent && sent.game === next.game && sent.ply >= next.moves.length ? sent : null));
     });
   }, []);
-  const isHeard = useEvents(duelEventsOf(initial.id), receive) === 'heard';
+  // What swallows a play swallows events too.
+  const isHeard = useEvents(duelEventsOf(initial.id), receive, isLost) === 'heard';
   const send = useCallback(
     async ({ path, fields }: Sending) => {
       for (;;) {
