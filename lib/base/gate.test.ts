@@ -81,7 +81,8 @@ describe('a gate', () => {
     await expect(failing()).rejects.toThrow('no');
     const held = Promise.withResolvers<null>();
     const running = gate.run(() => held.promise, { client: 'b' });
-    await expect(failing()).rejects.toBeInstanceOf(Busy);
+    await expect(failing()).rejects.toMatchObject({ name: 'Busy', reached: 'all' });
+    await expect(gate.run(() => held.promise, { client: 'b' })).rejects.toMatchObject({ reached: 'client' });
     held.resolve(null);
     await running;
     await expect(failing()).rejects.toThrow('no');

@@ -1,12 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { networkOf } from './ip-address.ts';
 
+/** A bound of a gate: that of one client, or that of all together. */
+export type Bound = 'client' | 'all';
+
 /** Thrown if too many tasks wait at a gate. Answered 503 with Retry-After. */
 export class Busy extends Error {
   override readonly name = 'Busy';
+  readonly reached: Bound;
 
-  constructor() {
+  constructor(reached: Bound = 'all') {
     super('Too many tasks are waiting');
+    this.reached = reached;
   }
 }
 
@@ -64,11 +69,18 @@ export class Gate {
     return { running: this.#running, inside: this.#begun, waiting: this.#waiting };
   }
 
+  /** The bound that keeps a task of this client from beginning at once; null if it may. */
+  boundFor(client: string): Bound | null {
+    if (client !== '' && this.#counts.of(client) >= this.#share) return 'client';
+    return this.#running >= this.#width ? 'all' : null;
+  }
+
   async run<T>(work: () => Promise<T>, { client = '', turnOf = (ended) => ended }: Task = {}): Promise<T> {
-    if (client !== '' && this.#counts.of(client) >= this.#share) throw new Busy();
+    const bound = this.boundFor(client);
+    if (bound === 'client') throw new Busy(bound);
     this.#counts.add(client);
     try {
-      if (this.#running >= this.#width) await this.#turn(client);
+      if (bound === 'all') await this.#turn(client);
       else this.#running += 1;
     } catch (error) {
       this.#counts.remove(client);
@@ -187,7 +199,7 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Counts by client key. A count of 0 takes no memory. */
-export class ClientCounts {
+class ClientCounts {
   readonly #counts = new Map<string, number>();
 
   of(client: string): number {

@@ -75,7 +75,7 @@ describe('admission', () => {
       expect([status, headers['retry-after'], headers.connection]).toEqual([503, '2', 'keep-alive']);
       expect(await statusOf('/rest/call', { from: '127.0.0.2' })).toBe(200);
       const { body } = await site.ask('/metrics');
-      expect(body).toContain('atout_refused_total{bound="calls",why="either"} 1');
+      expect(body).toContain('atout_refused_total{bound="calls",why="client"} 1');
       expect(body).not.toContain('127.0.0.');
       site.letAllGo();
       expect(await Promise.all(held)).toEqual([200, 200, 200]);

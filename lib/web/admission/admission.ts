@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { WORK_CLASSES, type WorkClass } from '#lib/base/config/admission-bounds.ts';
 import type { CallRow } from '#lib/base/call.ts';
 import type { Config } from '#lib/base/config/config.ts';
-import { Busy, Gate, ClientCounts } from '#lib/base/gate.ts';
+import { Busy, Gate } from '#lib/base/gate.ts';
 import { isBareForm } from '#lib/web/http/again-form.ts';
 import { BODY_LIMIT_BYTES, hasBody, takeIn, type Intake } from '#lib/web/http/read-body.ts';
 import { countRefusal } from '#lib/web/metrics/metrics.ts';
@@ -39,7 +39,7 @@ export type Body = {
 };
 
 /** Large bodies being received, several times as large as any other. */
-const LARGE = { all: 8, perClient: 2 };
+const LARGE = { width: 8, share: 2, queue: 0 };
 
 /** A site is full when this share of the pages that may wait does. */
 const FULL_SHARE = 0.9;
@@ -49,13 +49,13 @@ const FULL_SHARE = 0.9;
  * Answers being sent take up neither.
  */
 export class Admission {
-  readonly #bodies: Permits;
-  readonly #large = new Permits('bodies', LARGE);
+  readonly #bodies: Gate;
+  readonly #large = new Gate(LARGE);
   readonly #classes: Config['classes'];
   readonly #gates: Readonly<Record<WorkClass, Gate>>;
 
   constructor({ bodies, classes }: Pick<Config, 'bodies' | 'classes'>) {
-    this.#bodies = new Permits('bodies', bodies);
+    this.#bodies = new Gate({ width: bodies.all, share: bodies.perClient, queue: 0 });
     this.#classes = classes;
     const gates = WORK_CLASSES.map((name) => [name, new Gate(classes[name])] as const);
     this.#gates = Object.fromEntries(gates) as Record<WorkClass, Gate>;
@@ -65,7 +65,7 @@ export class Admission {
   get load() {
     const count = (what: 'inside' | 'waiting') =>
       WORK_CLASSES.map((name) => [name, this.#gates[name].load[what]] as const);
-    return { bodies: this.#bodies.taken, inside: count('inside'), waiting: count('waiting') };
+    return { bodies: this.#bodies.load.inside, inside: count('inside'), waiting: count('waiting') };
   }
 
   /** True when hardly any more pages may wait. */
@@ -76,7 +76,8 @@ export class Admission {
   /** Receives the body of a request; null if it has none. */
   receive({ req, res, client, limit }: Received): Body | null {
     if (!hasBody(req)) return null;
-    const release = (limit > BODY_LIMIT_BYTES ? this.#large : this.#bodies).take(client, res);
+    const gate = limit > BODY_LIMIT_BYTES ? this.#large : this.#bodies;
+    const release = hold(gate, { bound: 'bodies', client, res });
     if (release === null) return { intake: Promise.resolve('no room'), release: () => undefined, kept: [] };
     const kept: Buffer[] | null = isBareForm(req) ? [] : null;
     return { intake: takeIn(req, res, { limit, kept }), release, kept: kept ?? [] };
@@ -96,7 +97,7 @@ export class Admission {
       return true;
     } catch (error) {
       if (!(error instanceof Busy)) throw error;
-      countRefusal(workClass, 'either');
+      countRefusal(workClass, error.reached);
       return false;
     }
   }
@@ -136,40 +137,21 @@ export function isFile(path: string): boolean {
   return FILES.test(path);
 }
 
-/** Permits for something that is bounded in total and per client (product/serving §3.5). */
-export class Permits {
-  readonly #bound: 'bodies' | 'events';
-  readonly #bounds: Config['bodies'];
-  readonly #clients = new ClientCounts();
-  #taken = 0;
+type Holding = Pick<Received, 'client' | 'res'> & { readonly bound: 'bodies' | 'events' };
 
-  /** `bound` is the name under which refusals are counted. */
-  constructor(bound: 'bodies' | 'events', bounds: Config['bodies']) {
-    this.#bound = bound;
-    this.#bounds = bounds;
+/**
+ * Holds a place at a gate until the answer closes, or the function that it returns is called. Null, and counted under the name of the
+ * bound, if there is none.
+ */
+export function hold(gate: Gate, { bound, client, res }: Holding): (() => void) | null {
+  const reached = gate.boundFor(client);
+  if (reached !== null) {
+    countRefusal(bound, reached);
+    return null;
   }
-
-  get taken(): number {
-    return this.#taken;
-  }
-
-  /** Takes a permit until the answer closes, or the function that it returns is called. Null, and counted, if there is none. */
-  take(client: string, res: ServerResponse): (() => void) | null {
-    const hasShare = this.#clients.of(client) >= this.#bounds.perClient;
-    if (hasShare || this.#taken >= this.#bounds.all) {
-      countRefusal(this.#bound, hasShare ? 'client' : 'all');
-      return null;
-    }
-    this.#taken += 1;
-    this.#clients.add(client);
-    let isHeld = true;
-    const release = (): void => {
-      if (!isHeld) return;
-      isHeld = false;
-      this.#taken -= 1;
-      this.#clients.remove(client);
-    };
-    res.once('close', release);
-    return release;
-  }
+  const over = Promise.withResolvers<null>();
+  void gate.run(() => over.promise, { client });
+  const release = () => over.resolve(null);
+  res.once('close', release);
+  return release;
 }

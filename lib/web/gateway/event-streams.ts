@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STREAM_BOUNDS } from '#lib/base/config/admission-bounds.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import { Permits } from '#lib/web/admission/admission.ts';
+import { Gate } from '#lib/base/gate.ts';
+import { hold } from '#lib/web/admission/admission.ts';
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
 import { identify } from '#lib/web/pages/readers.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
@@ -71,7 +72,7 @@ const HEADERS = {
 export class EventStreams {
   /** Topics with open streams, by source and name. */
   readonly #topics: ReadonlyMap<EventSource, Map<string, Topic>>;
-  readonly #permits = new Permits('events', STREAM_BOUNDS);
+  readonly #open = new Gate(STREAM_BOUNDS);
   #isEnding = false;
 
   constructor(sources: readonly EventSource[]) {
@@ -85,7 +86,7 @@ export class EventStreams {
   }
 
   get count(): number {
-    return this.#permits.taken;
+    return this.#open.load.inside;
   }
 
   /** The source of the streams at a path; undefined if there are none. */
@@ -96,7 +97,7 @@ export class EventStreams {
   /** Opens a stream of a source. Throws `TransportFault` if there is none at the address, or no room. */
   async open(source: EventSource, { req, res, facts, client, address }: GatewayRequest): Promise<void> {
     // Before the first await, so that concurrent requests cannot exceed the bounds.
-    if (this.#isEnding || this.#permits.take(client, res) === null)
+    if (this.#isEnding || hold(this.#open, { bound: 'events', client, res }) === null)
       throw new TransportFault('service unavailable');
     const { viewer } = await identify(req, address);
     const query = new URL(facts.target, 'http://events').searchParams;

@@ -4,6 +4,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, R
 import { cachedBytes } from '#lib/base/cached.ts';
 import type { WorkClass } from '#lib/base/config/admission-bounds.ts';
 import { listNotices, NOTICES, type NoticeName } from '#lib/base/config/notices.ts';
+import type { Bound } from '#lib/base/gate.ts';
 import { FIGURES, getFigures, getLogCounts, type Figure } from '#lib/base/figures.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { getSecurityCounts } from '#lib/base/security-events.ts';
@@ -27,8 +28,8 @@ export function observe(request: { method: string; path: string; status: number;
   getMetrics().requests.observe(labels, seconds);
 }
 
-/** Counts a request refused at `bound`, reached by all clients together or by its own; `either` for a work class. */
-export function countRefusal(bound: 'bodies' | WorkClass, why: 'all' | 'client' | 'either'): void {
+/** Counts a request refused by a bound that its client or all together have reached. */
+export function countRefusal(bound: 'bodies' | WorkClass, why: Bound): void {
   getMetrics().refused.inc({ bound, why });
 }
 
