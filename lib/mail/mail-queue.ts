@@ -72,13 +72,13 @@ export async function queueMail(mail: NewMail, session: ClientSession): Promise<
 }
 
 /**
- * The account of a mail sent in the last `seconds` whose link to `path` has this token, or null. A newer link of the same kind does not
- * invalidate an older one.
+ * The account of a mail queued in the last `seconds` whose link to `path` has this token, and when it was, or null. A newer link of the same
+ * kind does not invalidate an older one.
  */
 export async function findMailedAccount(
   token: string,
   { path, seconds }: { readonly path: string; readonly seconds: number },
-): Promise<number | null> {
+): Promise<{ accountId: number; issuedAt: Date } | null> {
   if (!isToken(token)) return null;
   return repo.findLinked(tokenHash(token), { path, since: addSeconds(databaseNow(), -seconds) });
 }

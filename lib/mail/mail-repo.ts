@@ -36,9 +36,9 @@ export function listUndelivered(accountId: number, most: number): Promise<Mail[]
 export async function findLinked(tokenHash: string, { path, since }: { path: string; since: Date }) {
   const found = await collection('mails').findOne(
     { tokenHash, 'link.path': path, createdAt: { $gt: since } },
-    { maxTimeMS: READ_LIMIT_MS, projection: { accountId: 1 } },
+    { maxTimeMS: READ_LIMIT_MS, projection: { accountId: 1, createdAt: 1 } },
   );
-  return found?.accountId ?? null;
+  return found && { accountId: found.accountId, issuedAt: found.createdAt };
 }
 
 export function countGivenUp(since: Date): Promise<number> {

@@ -111,10 +111,10 @@ describe('POST /rest/appeal', () => {
     },
   );
 
-  it('is refused with an expired token, one of an account that is not banned, or one of another mail', async () => {
+  it('is refused with an expired token, one of an account that is not banned, of another mail, or of an earlier ban', async () => {
     const old = appealToken(ZOE, addSeconds(new Date(), -3_601));
     const free = appealToken(await insertCopy({ name: 'Libre1' }), new Date());
-    const token = await tokenOfMail();
+    const [token, ofLogin] = [await tokenOfMail(), await tokenOfLogin()];
     for (const wrong of [old, free])
       expect(await send(appeal, { token: wrong, text: TEXT })).toEqual({ error: 'bad link' });
     await collection('mails').updateMany({}, { $set: { 'link.path': '/nouveau-mot-de-passe' } });
@@ -122,6 +122,10 @@ describe('POST /rest/appeal', () => {
     await collection('mails').updateMany({}, { $set: { 'link.path': '/recours/lien' } });
     await send(at(ban, ZOE), { ban: false }, judge);
     expect(await send(appeal, { token, text: TEXT })).toEqual({ error: 'bad link' });
+    await send(at(ban, ZOE), { ban: 'Triche', until: null }, judge);
+    await collection('accounts').updateOne({ _id: ZOE }, { $set: { 'ban.date': addSeconds(new Date(), 5) } });
+    for (const earlier of [token, ofLogin])
+      expect(await send(appeal, { token: earlier, text: TEXT })).toEqual({ error: 'bad link' });
   });
 
   it.each([undefined, 7, '', ' \n ', 'a'.repeat(1_001), '\ud800'])(

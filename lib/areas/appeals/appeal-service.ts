@@ -1,7 +1,7 @@
 import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { addSeconds } from '#lib/base/paris-time.ts';
+import { addSeconds, toUnixSeconds } from '#lib/base/paris-time.ts';
 import { inTransaction, READ_LIMIT_MS } from '#lib/db/client.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import { databaseNow } from '#lib/db/lease.ts';
@@ -27,15 +27,19 @@ import type { AppealDocument } from '#lib/db/site-documents.ts';
 /** Maximum number of appeals per client and day, whatever the account. */
 const LIMIT = { prefix: 'appeal', points: 5, seconds: 86_400 } as const;
 
-/** The current ban of a token's account; null for a token neither issued for a correct password within the hour nor sent by mail. */
+/**
+ * The current ban of a token's account; null for a token neither issued for a correct password within the hour nor sent by mail, and for one
+ * of an earlier ban.
+ */
 export async function findAppealed(_viewer: Viewer, token: unknown): Promise<Appealed | null> {
   if (typeof token !== 'string') return null;
   const now = databaseNow();
   const mailed = { path: APPEAL_PATHS.entry, seconds: APPEAL_LINK_SECONDS };
-  const accountId = readAppealToken(token, now) ?? (await findMailedAccount(token, mailed));
-  const account = accountId === null ? null : await findViewerAccount(accountId);
-  if (account === null || !isBanned(account.ban, now)) return null;
+  const link = readAppealToken(token, now) ?? (await findMailedAccount(token, mailed));
+  const account = link === null ? null : await findViewerAccount(link.accountId);
+  if (link === null || account === null || !isBanned(account.ban, now)) return null;
   const { date, reason, until } = account.ban;
+  if (toUnixSeconds(link.issuedAt) < toUnixSeconds(date)) return null;
   const [role, last] = await Promise.all([roleOf(account.ban), findLast(account.id)]);
   const nextAt = last === null ? null : addSeconds(last.at, APPEAL_SECONDS);
   return {

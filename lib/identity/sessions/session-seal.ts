@@ -75,8 +75,9 @@ export function appealToken(accountId: number, now: Date): string {
   return signText(`appeal.${accountId}.${toUnixSeconds(addSeconds(now, SECONDS))}`);
 }
 
-/** The account of such a token; null for anything else, and after an hour. */
-export function readAppealToken(token: string, now: Date): number | null {
+/** The account of such a token, and when it was issued, to the second; null for anything else, and after an hour. */
+export function readAppealToken(token: string, now: Date): { accountId: number; issuedAt: Date } | null {
   const [kind, accountId, until] = readSigned(token)?.split('.') ?? [];
-  return kind === 'appeal' && Number(until) > toUnixSeconds(now) ? Number(accountId) : null;
+  if (kind !== 'appeal' || !(Number(until) > toUnixSeconds(now))) return null;
+  return { accountId: Number(accountId), issuedAt: new Date((Number(until) - SECONDS) * 1_000) };
 }
