@@ -93,7 +93,7 @@ export type MailDocument = {
   to: string;
   /** `to` in lower case, for the limit per address. */
   toKey: string;
-  reason: 'asked' | 'notice' | 'challenge';
+  reason: 'asked' | 'notice' | 'recovery' | 'challenge';
   subject: string;
   /** Paragraphs above the link, and below it. */
   lines: readonly string[];

@@ -61,6 +61,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 41, name: 'sessions of browsers', run: bindBrowsers },
   { id: 42, name: 'verdicts on games of duels', run: applyWhole },
   { id: 43, name: 'connections of duels', run: applyValidators },
+  { id: 44, name: 'mails of recovery', run: applyValidators },
 ];
 
 /** A newer release migrated the database to a schema unknown to this one. */

@@ -39,7 +39,7 @@ const ACCOUNT_SCHEMAS = {
     _id: text(64),
     accountId: id,
     ...{ to: text(254), toKey: text(254) },
-    reason: oneOf(['asked', 'notice', 'challenge']),
+    reason: oneOf(['asked', 'notice', 'recovery', 'challenge']),
     ...{ subject: text(200), lines: list(text(1_000)), after: list(text(1_000)) },
     link: orNull(object({ label: text(100), path: text(200) })),
     tokenHash: orNull(text(64)),

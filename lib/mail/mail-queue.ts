@@ -16,7 +16,10 @@ export type NewMail = {
   readonly accountId: number;
   readonly to: string;
   readonly message: MailMessage;
-  /** `asked`: requested, perhaps by a stranger; `notice`: informs the owner of an action; `challenge`: a challenge by another player. */
+  /**
+   * `asked`: requested, perhaps by a stranger; `notice`: informs the owner of an action; `recovery`: the way back from a change of address;
+   * `challenge`: a challenge by another player.
+   */
   readonly reason: MailDocument['reason'];
   /** How long the link is valid, in seconds; null when it needs no token. */
   readonly linkSeconds: number | null;
@@ -29,6 +32,8 @@ export type QueuedMail = { readonly hash: string | null };
 const HOURLY = {
   asked: { account: 3, address: 5, all: 600 },
   notice: { account: 10, address: 20, all: 6_000 },
+  // Apart from notices, which a thief may exhaust.
+  recovery: { account: 10, address: 20, all: 6_000 },
   challenge: { account: 4, address: 4, all: 600 },
 } as const;
 

@@ -86,6 +86,30 @@ describe('POST /rest/email', () => {
     expect(await answerOf(postJson(choose, { ...chosen, token }))).toEqual({});
   });
 
+  it('offers the way back even if a thief has exhausted all notices, and changes nothing without one', async () => {
+    const exhaust = async (reason: 'notice' | 'recovery') => {
+      const mail = await collection('mails').findOne({ reason: { $ne: reason } });
+      const copies = Array.from({ length: 10 }, (_, at) => ({ ...mail!, _id: `${reason}${at}`, reason }));
+      await collection('mails').insertMany(
+        copies.map((copy) => ({ ...copy, state: 'sent', tokenHash: null })),
+      );
+    };
+    const token = await askFor(NEW);
+    await exhaust('notice');
+    expect(await use(token)).toEqual({ kind: 'confirm' });
+    const back = await work();
+    expect(await use(back)).toEqual({ kind: 'restore' });
+    await work();
+    expect(sent.at(-1)).toMatchObject({ to: OLD, subject: 'Votre nouveau mot de passe' });
+    session = { cookie: cookiesOf(await postJson(connect, { accountName: 'Mirabelle', password })) };
+    const next = await askFor(NEW);
+    await exhaust('recovery');
+    expect((await postJson(follow, { token: next })).status).toBe(429);
+    expect(await account()).toMatchObject({ email: OLD });
+    await collection('mails').deleteMany({ reason: 'recovery' });
+    expect(await use(next)).toEqual({ kind: 'confirm' });
+  });
+
   it('revokes a password link sent to the former address', async () => {
     await postJson(lose, { account: 'Mirabelle' });
     const token = await work();

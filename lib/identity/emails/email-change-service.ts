@@ -77,7 +77,8 @@ export async function findEmailLink(_viewer: Viewer, token: unknown): Promise<Em
 
 /**
  * Follows a link once, for anyone who has it. That at the new address moves the account there, and tells the former one, with a way back. The way
- * back ends every session and link of the account, and mails a link for a new password (product/accounts §6.4).
+ * back ends every session and link of the account, and mails a link for a new password (product/accounts §6.4). Throws `TooMany`, and
+ * changes nothing, if the former address cannot be told for its bounds.
  */
 export async function followEmailLink(
   _viewer: Viewer,
@@ -123,22 +124,20 @@ export async function getOwnEmail(
 }
 
 async function tellFormer({ accountId, from, to }: EmailLinkDocument, session: ClientSession): Promise<void> {
-  if (from === null) return;
+  // Nobody reads an address that no mail can be sent to.
+  if (from === null || parseEmail(from) === null) return;
   const name = (await findContact(accountId, session))?.name ?? '';
   const message = movedMail({ name, to, at: databaseNow() });
-  await mailLink(
-    { accountId, kind: 'restore', from: to, to: from },
-    { address: from, message, reason: 'notice' },
-    session,
-  );
+  const link = { accountId, kind: 'restore', from: to, to: from } as const;
+  if (!(await mailLink(link, { address: from, message, reason: 'recovery' }, session)))
+    throw new TooMany(3_600);
 }
 
 async function takeBack({ accountId, to }: EmailLinkDocument, session: ClientSession): Promise<void> {
   await repo.deleteLinks(accountId, session);
   await deleteSessions(accountId, session);
   const name = (await findContact(accountId, session))?.name ?? '';
-  // Counted as a notice, so that mails requested by a thief cannot exhaust its limit.
-  await queuePasswordLink({ accountId, name, email: to, reason: 'notice' }, session);
+  await queuePasswordLink({ accountId, name, email: to, reason: 'recovery' }, session);
 }
 
 async function findPending(token: unknown): Promise<EmailLinkDocument | null> {
@@ -148,7 +147,7 @@ async function findPending(token: unknown): Promise<EmailLinkDocument | null> {
 type Letter = {
   readonly address: string;
   readonly message: MailMessage;
-  readonly reason: 'asked' | 'notice';
+  readonly reason: 'asked' | 'recovery';
 };
 
 /** Queues a mail and stores its link; false when a bound is reached. */
