@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { ClosingDocument } from '#lib/db/account-documents.ts';
-import { neutralName } from './closing.ts';
 
 /** Schedules an account to be closed; false if it is scheduled already. */
 export async function insertClosing(closing: ClosingDocument, session: ClientSession): Promise<boolean> {
@@ -34,9 +34,10 @@ export function findClosing(accountId: number): Promise<ClosingDocument | null> 
   return collection('closings').findOne({ _id: accountId }, { maxTimeMS: READ_LIMIT_MS });
 }
 
-/** The closing that is longest overdue, or null. */
-export function findDue(now: Date): Promise<ClosingDocument | null> {
-  return collection('closings').findOne({ dueAt: { $lte: now } }, { sort: { dueAt: 1 } });
+/** The closing that is longest overdue, but for these accounts, or null. */
+export function findDue(now: Date, others: readonly number[]): Promise<ClosingDocument | null> {
+  const filter = { dueAt: { $lte: now }, _id: { $nin: [...others] } };
+  return collection('closings').findOne(filter, { sort: { dueAt: 1 } });
 }
 
 /** Stores the values to erase everywhere, before the account loses them; false when another process already did. */
@@ -64,7 +65,7 @@ export async function findName(accountId: number): Promise<string | null> {
   return found?.name ?? null;
 }
 
-/** Account and nicknames as a transaction sees them; null when the account is gone. */
+/** Account and nicknames as a transaction sees them; null when the account is gone. Throws if its document is invalid. */
 export async function findNames(accountId: number, session: ClientSession) {
   const account = await collection('accounts').findOne(
     { _id: accountId },
@@ -73,24 +74,26 @@ export async function findNames(accountId: number, session: ClientSession) {
   const nicknames = await collection('nicknames')
     .find({ accountId }, { session, projection: { name: 1 } })
     .toArray();
-  return account === null ? null : { account, nicknames };
+  if (account !== null) return { account, nicknames };
+  if ((await collection('accounts').countDocuments({ _id: accountId }, { session, limit: 1 })) > 0)
+    throw new Error(`The document of account ${accountId} is invalid, see npm run -s admin -- check`);
+  return null;
 }
 
-/** A neutral name that is still free in this collection. */
+/** A neutral name that is still free in this collection: with the id, unless a player has taken that, or else with ten random digits. */
 export async function freeName(
   name: 'accounts' | 'nicknames',
   id: number,
   session: ClientSession,
 ): Promise<string> {
-  for (let tries = 0; tries < 3; tries += 1) {
-    const free = neutralName(id, tries);
+  for (let digits = String(id); ; digits = randomBytes(5).toString('hex')) {
+    const free = `Parti_${digits}`;
     const filter = { nameKey: free.toLowerCase(), _id: { $ne: id } };
     const taken = await (name === 'accounts'
       ? collection('accounts').countDocuments(filter, { session, limit: 1 })
       : collection('nicknames').countDocuments(filter, { session, limit: 1 }));
     if (taken === 0) return free;
   }
-  throw new Error(`No neutral name is free for ${name} ${id}`);
 }
 
 /** Clears name, e-mail, addresses and password of an account. Its possessions in the game stay, for the game server. */

@@ -3,6 +3,7 @@ import { announceChange } from '#game-bridge/outbox.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { whyNotProof } from '#lib/identity/second-factor/reauthentication.ts';
 import type { ClosingDocument } from '#lib/db/account-documents.ts';
@@ -52,14 +53,25 @@ export async function findOwnClosing(viewer: Player): Promise<Date | null> {
   return (await repo.findClosing(viewer.account.id))?.dueAt ?? null;
 }
 
-/** Closes all due accounts, transfers the games of merged ones, and returns how many there were. Resumes interrupted closings. */
+/**
+ * Closes all due accounts, transfers the games of merged ones, and returns how many there were. Resumes interrupted closings. One that fails
+ * keeps no other back: what failed is thrown after the last.
+ */
 export async function closeDueAccounts(now: Date): Promise<number> {
+  const failures = new Map<number, unknown>();
   for (let closed = 0; ; closed += 1) {
-    const due = await repo.findDue(now);
+    const due = await repo.findDue(now, [...failures.keys()]);
+    if (due === null && failures.size > 0)
+      throw new AggregateError(failures.values(), 'Accounts could not be closed');
     if (due === null) return closed;
-    if (due.into === undefined) await closeNow(due);
-    else await giveGames(due._id, due.into);
-    await repo.endClosing(due._id);
+    try {
+      if (due.into === undefined) await closeNow(due);
+      else await giveGames(due._id, due.into);
+      await repo.endClosing(due._id);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      failures.set(due._id, error);
+    }
   }
 }
 

@@ -157,15 +157,17 @@ describe('closing', () => {
     const viewer = await insertMirabelle();
     const { id } = viewer.account;
     await insertTraces(id);
-    await insertAccount({ name: `parti_${id}` });
+    for (const name of ['parti_', 'parti-', 'parti^']) await insertAccount({ name: `${name}${id}` });
     await closeAccount(viewer, { password: TEST_PASSWORD });
     const due = (await findOwnClosing(viewer)) ?? AT;
     const before = await collection('closings').findOne({ _id: id });
     await closeDueAccounts(due);
+    const { name = '' } = (await collection('accounts').findOne({ _id: id })) ?? {};
+    expect(name).toMatch(/^Parti_[\da-f]{10}$/);
     // As after a crash once the account was emptied: another trace is left, and the closing with its names.
     const names = {
       ...{
-        account: { from: 'Mirabelle', to: `Parti-${id}` },
+        account: { from: 'Mirabelle', to: name },
         email: EMAIL,
         addresses: [ADDRESS],
         nicknames: [],
@@ -176,7 +178,20 @@ describe('closing', () => {
     expect(await closeDueAccounts(due)).toBe(1);
     expect(await everything()).not.toMatch(/mirabelle(?!s)/i);
     expect(await collection('outbox').countDocuments()).toBe(1);
-    expect((await collection('accounts').findOne({ _id: id }))?.name).toBe(`Parti-${id}`);
+    expect((await collection('accounts').findOne({ _id: id }))?.name).toBe(name);
+  });
+
+  it('closes the others when one cannot be closed, and reports that', async () => {
+    const viewers = [await insertMirabelle(), aPlayer({ id: (await insertAccount({ name: 'Octave' }))._id })];
+    for (const viewer of viewers) await closeAccount(viewer, { password: TEST_PASSWORD });
+    const [first, second] = viewers.map(({ account }) => account.id);
+    const long = { $set: { name: 'Mirabelle'.repeat(3) } };
+    await collection('accounts').updateOne({ _id: first }, long, { bypassDocumentValidation: true });
+    await expect(closeDueAccounts(addSeconds(new Date(), 30 * 86_400))).rejects.toThrow(
+      'could not be closed',
+    );
+    expect(await collection('closings').distinct('_id')).toEqual([first]);
+    expect((await collection('accounts').findOne({ _id: second }))?.name).toBe(`Parti_${second}`);
   });
 
   it('can be cancelled by its owner until it is due, and keeps its first date', async () => {

@@ -23,11 +23,6 @@ export type KeepCode = (typeof KEEP_CODES)[number];
 /** The page that closes an account. */
 export const CLOSING_PATH = '/fermer-mon-compte';
 
-/** The neutral name of a closed account or nickname; `tries` is the number of such names already taken. */
-export function neutralName(id: number, tries = 0): string {
-  return `${['Parti_', 'Parti-', 'Parti^'][tries % 3] ?? ''}${id}`;
-}
-
 /** Texts to replace, regardless of letter case, with their replacements. */
 export type Replacement = { readonly from: string; readonly to: string };
 
