@@ -57,8 +57,10 @@ export const operatorKills: FaultTest = async (lab) => {
     await prepare?.();
     const kills = await lab.rounds(2, 500, async () => {
       const isEnded = await act(name, { place, killWithinMs: tookMs });
-      // The lease of a killed process would end later.
+      // The lease of a killed process would end later, and its partial backup stays.
       await locks.deleteMany({ _id: { $ne: RESTORING } });
+      await locks.updateOne({ _id: RESTORING }, { $set: { until: new Date(0) } });
+      await rm(`${backup}.partial`, { force: true });
       await check(isEnded);
       if (!isEnded) return;
       ended += 1;

@@ -7,6 +7,9 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 /** How long a lease stays valid without renewal. */
 const LEASE_MS = 60_000;
 
+/** Interval for renewing the lease of long work, in milliseconds. */
+export const RENEWAL_MS = 20_000;
+
 /** MongoDB's clock decides, so that a site whose clock is wrong neither loses a lease nor takes one. */
 const UNTIL: Document = { $add: ['$$NOW', LEASE_MS] };
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getDb } from './client.ts';
 import { collection } from './collections.ts';
 import { isDuplicateKey } from './database-away.ts';
-import { databaseNow, dropLease, takeLease } from './lease.ts';
+import { databaseNow, dropLease, RENEWAL_MS, takeLease } from './lease.ts';
 import { INDEXES } from './indexes.ts';
 import { countAllSolved, rateProblemsAnew } from './problem-months.ts';
 import { VALIDATORS } from './validators.ts';
@@ -77,8 +77,13 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** The id in `locks` that marks a database being replaced by a backup. */
+/** The lease of a restore, whose document in `locks` marks a database that is not whole. */
 export const RESTORING = 'restoring';
+
+/** True while the database is being restored, and after a restore that did not end. No release migrates such a database. */
+export async function isRestoring(): Promise<boolean> {
+  return (await collection('locks').findOne({ _id: RESTORING })) !== null;
+}
 
 /** A restore was interrupted, so the database holds a part of a backup. */
 export class RestoreUnfinished extends Error {
@@ -93,9 +98,6 @@ export class RestoreUnfinished extends Error {
 
 const LOCK = 'migrations';
 const RETRY_MS = 100;
-
-/** Interval for renewing the lease, as steps may take long, in milliseconds. */
-const RENEWAL_MS = 20_000;
 
 /** Runs before the first step of an upgrade, such as a backup; `schema` is the last step of the database. */
 export type BeforeUpgrade = (schema: number) => Promise<unknown>;
@@ -121,7 +123,7 @@ export async function migrate(
 }
 
 async function runMissing(steps: readonly Migration[], beforeUpgrade?: BeforeUpgrade): Promise<string[]> {
-  if ((await collection('locks').findOne({ _id: RESTORING })) !== null) throw new RestoreUnfinished();
+  if (await isRestoring()) throw new RestoreUnfinished();
   const done = new Set(await collection('migrations').distinct('_id'));
   const [newest, found] = [Math.max(...steps.map(({ id }) => id)), Math.max(...done)];
   if (found > newest) throw new SchemaTooNew(found, newest);

@@ -9,7 +9,7 @@ import {
   scheduledFile,
   scratchOf,
 } from '#lib/back-office/operating/backup/kept-backups.ts';
-import { writeBackup } from '#lib/back-office/operating/backup/backup-service.ts';
+import { writeBackup, type BackupCode } from '#lib/back-office/operating/backup/backup-service.ts';
 import {
   replaceByBackup,
   restoreBackup,
@@ -27,7 +27,16 @@ const REFUSALS = {
   'not a backup': 'This file is not a backup of Atout.',
   'newer version': 'This backup was made by a newer version of the site.',
   damaged: 'This backup is damaged: it is incomplete or its checksum is wrong. Nothing was changed.',
+  'under way': 'Another restore is under way, or was killed less than a minute ago. Nothing was changed.',
 } satisfies Record<RestoreCode, string>;
+
+const BACKUP_REFUSALS = {
+  'file exists': (file) => `${file} already exists.`,
+  'partial exists': (file) =>
+    `${file}.partial exists: another backup is being written to it, or was killed. If no other runs, delete it.`,
+  restoring: () =>
+    'A restore was interrupted, or still runs: the database is not whole. Nothing was written.',
+} satisfies Record<BackupCode, (file: string) => string>;
 
 export const backup: Command = {
   words: ['FILE'],
@@ -95,7 +104,7 @@ export const backupVerify: Command = {
 /** Writes a backup into a file that must not exist. */
 async function writeNew(file: string) {
   const result = await withWords(file, () => writeBackup(file));
-  if (!result.ok) throw new Refused(`${file} already exists.`);
+  if (!result.ok) throw new Refused(BACKUP_REFUSALS[result.code](file));
   return result.value;
 }
 

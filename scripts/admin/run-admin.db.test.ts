@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { MongoServerError } from 'mongodb';
@@ -166,11 +175,15 @@ describe('npm run -s admin', () => {
       BACKUP_KEEP: '2',
       BACKUP_COMMAND: 'cp "$BACKUP_FILE" "$(dirname "$BACKUP_FILE")/copy"',
     };
-    writeFileSync(path.join(folder, 'atout-2026-11-01T030000Z.gz.partial'), 'killed');
+    const [killed, running] = ['01', '03'].map((day) =>
+      path.join(folder, `atout-2026-11-${day}T030000Z.gz.partial`),
+    );
+    for (const partial of [killed!, running!]) writeFileSync(partial, '');
+    utimesSync(killed!, 0, 0);
     expect(await run(['backup-daily', '.'], copying)).toMatchObject({ code: 0, complained: '' });
     expect(backups()).toEqual(['atout-2026-11-03T030000Z.gz', expect.stringMatching(/^atout-/), 'mine.gz']);
     expect(readFileSync(path.join(folder, 'copy'))).toEqual(readFileSync(path.join(folder, backups()[1]!)));
-    expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
+    expect([existsSync(killed!), existsSync(running!)]).toEqual([false, true]);
     expect(await run(['backup-daily', '.'], { BACKUP_KEEP: '0' })).toMatchObject({ code: 2 });
   });
 

@@ -1,7 +1,5 @@
 import type { ClientSession, Document, FindOptions } from 'mongodb';
 import { getDb } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
-import { databaseNow } from '#lib/db/lease.ts';
 import { RESTORING } from '#lib/db/migrations.ts';
 
 /** The number of documents per batch from MongoDB. */
@@ -71,14 +69,6 @@ export async function dropAll(): Promise<void> {
     .deleteMany({ _id: { $ne: RESTORING as never } });
   for (const { collection: name } of await listCollections())
     if (name !== 'locks') await getDb().collection(name).drop();
-}
-
-/** Marks the database as being restored, or removes the mark. No release migrates a marked database. */
-export async function noteRestoring(isDone: boolean): Promise<void> {
-  const mark = { _id: RESTORING, holder: RESTORING, until: databaseNow() };
-  const locks = collection('locks');
-  if (isDone) await locks.deleteOne({ _id: RESTORING });
-  else await locks.replaceOne({ _id: RESTORING }, mark, { upsert: true });
 }
 
 /** Creates a collection with its listed options, without indexes. */

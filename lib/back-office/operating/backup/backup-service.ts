@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ClientSession } from 'mongodb';
 import { noteOperatorAct } from '#lib/audit/audit-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inSnapshot } from '#lib/db/client.ts';
+import { isRestoring } from '#lib/db/migrations.ts';
 import { makeDocument, makeHead, makeSection, makeTail } from './backup-format.ts';
 import { findSchema, listCollections, listIndexes, readDocuments } from './backup-repo.ts';
 
@@ -16,24 +16,23 @@ const PIECE = 256 * 1024;
 /** The size of a backup. */
 export type BackupCounts = { readonly documents: number; readonly collections: number };
 
+/** Why no backup is written: the file exists, another backup is being written to it or was killed, or a restore has not ended. */
+export type BackupCode = 'file exists' | 'partial exists' | 'restoring';
+
 /**
  * Writes a snapshot of every collection to a gzip file readable only by its owner. A failure leaves no file behind, and an existing file is
  * never overwritten. Only one batch of documents is in memory at a time.
  */
-export async function writeBackup(
-  file: string,
-  now = new Date(),
-): Promise<Result<BackupCounts, 'file exists'>> {
+export async function writeBackup(file: string, now = new Date()): Promise<Result<BackupCounts, BackupCode>> {
+  if (await isRestoring()) return fail('restoring');
   if (await isThere(file)) return fail('file exists');
   const partial = `${file}.partial`;
+  const output = await openNew(partial);
+  if (output === null) return fail('partial exists');
   const counts = { documents: 0, collections: 0 };
   try {
     await inSnapshot((session) =>
-      pipeline(
-        bytesOf(session, counts, now),
-        createGzip({ level: 4 }),
-        createWriteStream(partial, { mode: 0o600 }),
-      ),
+      pipeline(bytesOf(session, counts, now), createGzip({ level: 4 }), output.createWriteStream()),
     );
     await flush(partial);
     await rename(partial, file);
@@ -71,6 +70,16 @@ async function* piecesOf(session: ClientSession, counts: Counts, at: Date): Asyn
     }
   }
   yield piece;
+}
+
+/** A new file readable only by its owner; null if it exists. */
+async function openNew(file: string): Promise<FileHandle | null> {
+  try {
+    return await open(file, 'wx', 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null;
+    throw error;
+  }
 }
 
 async function isThere(file: string): Promise<boolean> {

@@ -273,6 +273,16 @@ describe('a backup', () => {
     expect([3_001, 3_002]).toContain((a ?? 0) + (b ?? 0));
   });
 
+  it('writes one of two concurrent backups to the same file, and refuses the other', async () => {
+    await fill();
+    const both = await Promise.all([writeBackup(file), writeBackup(file)]);
+    expect(both.map((result) => (result.ok ? 'written' : result.code)).toSorted()).toEqual([
+      'partial exists',
+      'written',
+    ]);
+    expect(await replaceByBackup(file)).toMatchObject({ ok: true });
+  });
+
   it('never overwrites an existing file', async () => {
     await writeFile(file, 'mine');
     expect(await writeBackup(file)).toEqual({ ok: false, code: 'file exists' });
@@ -294,7 +304,7 @@ describe('a restore is refused without any change', () => {
   }
 
   it('when the database has data', async () => {
-    expect(await refusal(restoreBackup as typeof replaceByBackup)).toBe('not empty');
+    expect(await refusal(restoreBackup)).toBe('not empty');
   });
 
   it('when one letter of the file has changed', async () => {

@@ -27,11 +27,18 @@ export async function newestBackup(place: string): Promise<string | null> {
   return (await listBackups(place)).at(-1) ?? null;
 }
 
+/** A partial backup that has not grown for this long was interrupted, in milliseconds. */
+const INTERRUPTED_MS = 3_600_000;
+
 /** Removes and returns all scheduled backups in a folder except the newest, and interrupted ones. Other files stay. */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
-  const cut = (await readdir(folder)).filter((name) => NAME.test(name.replace(/\.partial$/, '')));
-  const partial = cut.filter((name) => name.endsWith('.partial')).map((name) => path.join(folder, name));
-  return removeAll([...(await listBackups(folder)).slice(0, -keep), ...partial]);
+  const old = (await listBackups(folder)).slice(0, -keep);
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.partial') || !NAME.test(name.slice(0, -'.partial'.length))) continue;
+    const file = path.join(folder, name);
+    if ((await stat(file)).mtimeMs < Date.now() - INTERRUPTED_MS) old.push(file);
+  }
+  return removeAll(old);
 }
 
 /** Removes all pre-upgrade backups except the newest, ordered by the time in their names, not by the schema before it. */

@@ -1,19 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Document } from 'mongodb';
 import { noteOperatorAct } from '#lib/audit/audit-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
 import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { getDb } from '#lib/db/client.ts';
-import { applyWhole, migrate, MIGRATIONS } from '#lib/db/migrations.ts';
+import { dropLease, RENEWAL_MS, takeLease } from '#lib/db/lease.ts';
+import { applyWhole, migrate, MIGRATIONS, RESTORING } from '#lib/db/migrations.ts';
 import { parseInner, type Section } from './backup-format.ts';
-import {
-  dropAll,
-  insertDocuments,
-  isEmpty,
-  makeCollection,
-  makeIndexes,
-  noteRestoring,
-} from './backup-repo.ts';
+import { dropAll, insertDocuments, isEmpty, makeCollection, makeIndexes } from './backup-repo.ts';
 import { checkBackup, readLines, type BackupFault } from './read-backup.ts';
 
 /** Limits of a batch of inserts. */
@@ -22,7 +17,7 @@ const BATCH = { documents: 1_000, characters: 8_000_000 };
 /** The number of restored documents, and the time of their backup. */
 export type Restored = { readonly documents: number; readonly at: Date };
 
-export type RestoreCode = BackupFault | 'not empty';
+export type RestoreCode = BackupFault | 'not empty' | 'under way';
 
 /** Restores a backup into an empty database; refused if it has data. */
 export async function restoreBackup(file: string): Promise<Result<Restored, RestoreCode>> {
@@ -31,18 +26,25 @@ export async function restoreBackup(file: string): Promise<Result<Restored, Rest
 
 /**
  * Replaces the database by a backup, after checking the complete file. Recorded migrations are restored too; newer ones run afterwards, and
- * histories emptied by them are rebuilt before this returns. If killed in between, no site starts on the database.
+ * histories emptied by them are rebuilt before this returns. Refused while another restore runs, or was killed less than a minute ago. If
+ * killed in between, no site starts on the database.
  */
-export async function replaceByBackup(file: string): Promise<Result<Restored, BackupFault>> {
+export async function replaceByBackup(file: string): Promise<Result<Restored, RestoreCode>> {
   const good = await checkBackup(file, MIGRATIONS.at(-1)?.id ?? 0);
   if (!good.ok) return good;
   const { head, documents } = good.value;
-  await noteRestoring(false);
-  await dropAll();
-  await insertAll(file);
-  // Backups of 0.2.0 have no validators.
-  await applyWhole(getDb());
-  await noteRestoring(true);
+  const holder = randomUUID();
+  if (!(await takeLease(RESTORING, holder))) return fail('under way');
+  const renewal = setInterval(() => void takeLease(RESTORING, holder).catch(() => false), RENEWAL_MS);
+  try {
+    await dropAll();
+    await insertAll(file);
+    // Backups of 0.2.0 have no validators.
+    await applyWhole(getDb());
+  } finally {
+    clearInterval(renewal);
+  }
+  await dropLease(RESTORING, holder);
   const ran = await migrate();
   if (ran.length > 0) await listFinishedGames();
   const at = new Date(head.at);

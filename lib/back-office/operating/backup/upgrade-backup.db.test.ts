@@ -6,8 +6,9 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { migrate } from '#lib/db/migrations.ts';
-import { dropAll, noteRestoring } from './backup-repo.ts';
+import { takeLease } from '#lib/db/lease.ts';
+import { migrate, RESTORING } from '#lib/db/migrations.ts';
+import { dropAll } from './backup-repo.ts';
 import { writeBackup } from './backup-service.ts';
 import { replaceByBackup, restoreBackup } from './restore-service.ts';
 import { backUpBeforeUpgrade } from './upgrade-backup.ts';
@@ -87,9 +88,13 @@ it('an interrupted restore leaves a database that is not migrated until it is re
   await insertAccount({ name: 'Mirabelle' });
   const file = path.join(folder, 'atout.gz');
   await writeBackup(file);
-  await noteRestoring(false);
+  await takeLease(RESTORING, 'another');
   await dropAll();
   await expect(migrate()).rejects.toThrow('A restore was interrupted');
+  expect(await writeBackup(path.join(folder, 'half.gz'))).toMatchObject({ code: 'restoring' });
+  expect(await restoreBackup(file)).toMatchObject({ code: 'under way' });
+  // As a minute later, without renewal.
+  await collection('locks').updateOne({ _id: RESTORING }, { $set: { until: new Date(0) } });
   expect(await restoreBackup(file)).toMatchObject({ ok: true });
   expect(await migrate()).toEqual([]);
   expect(await collection('accounts').distinct('name')).toEqual(['Mirabelle']);

@@ -37,7 +37,8 @@ export async function backUpBeforeUpgrade(schema: number, now: Date): Promise<st
     const last = names.at(-1);
     if (last !== undefined && last > recent) return path.join(folder, last);
     const file = path.join(folder, `${start}${momentOf(now)}.gz`);
-    await writeBackup(file, now);
+    const written = await writeBackup(file, now);
+    if (!written.ok) throw new UpgradeBackupFailed(folder, new Error(written.code));
     await removeOldUpgradeBackups(folder, backupKeep);
     return file;
   } catch (error) {
