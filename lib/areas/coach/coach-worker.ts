@@ -131,7 +131,12 @@ async function listDue(now: Date): Promise<readonly Due[]> {
       .toArray(),
     collection('accounts')
       .find(
-        { type: 'player', lastLoginAt: { $gt: addSeconds(now, -LOGGED_IN_SECONDS) } },
+        // A closed account has no password; a game server may go on playing for it.
+        {
+          type: 'player',
+          passwordHash: { $ne: null },
+          lastLoginAt: { $gt: addSeconds(now, -LOGGED_IN_SECONDS) },
+        },
         { ...READ, projection: { _id: 1 } },
       )
       .sort({ lastLoginAt: -1 })

@@ -52,7 +52,7 @@ export function closingMail(name: string, dueAt: Date): MailMessage {
         `Ce compte sera fermé le ${formatDateTime(dueAt)}, et tout ce qui porte votre nom sera effacé. D'ici là, identifiez-vous pour le garder : un bouton suffit.`,
       ),
       noBreak(
-        "Si vous n'avez rien demandé, quelqu'un connaît votre mot de passe : gardez votre compte, puis choisissez-en un autre.",
+        "Si vous n'avez rien demandé, quelqu'un connaît votre mot de passe : gardez votre compte, puis choisissez un autre mot de passe.",
       ),
     ],
     link: { label: 'Garder mon compte', path: CLOSING_PATH },

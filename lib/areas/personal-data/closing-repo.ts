@@ -59,6 +59,16 @@ export async function endClosing(accountId: number): Promise<void> {
   await collection('closings').deleteOne({ _id: accountId });
 }
 
+/** Deletes a closing that has not begun. */
+export async function dropClosing(accountId: number, session: ClientSession): Promise<void> {
+  await collection('closings').deleteOne({ _id: accountId, names: null }, { session });
+}
+
+/** True if the account holds a rank. */
+export async function hasRank(accountId: number, session: ClientSession): Promise<boolean> {
+  return (await collection('idents').countDocuments({ accountId }, { session, limit: 1 })) > 0;
+}
+
 /** The name of an account; null when it is gone. */
 export async function findName(accountId: number): Promise<string | null> {
   const found = await collection('accounts').findOne({ _id: accountId }, { projection: { name: 1 } });
@@ -69,7 +79,7 @@ export async function findName(accountId: number): Promise<string | null> {
 export async function findNames(accountId: number, session: ClientSession) {
   const account = await collection('accounts').findOne(
     { _id: accountId },
-    { session, projection: { name: 1, email: 1, registerAddress: 1, lastAddress: 1 } },
+    { session, projection: { name: 1, email: 1, registerAddress: 1, lastAddress: 1, privileges: 1 } },
   );
   const nicknames = await collection('nicknames')
     .find({ accountId }, { session, projection: { name: 1 } })

@@ -58,31 +58,39 @@ export async function findOwnClosing(viewer: Player): Promise<Date | null> {
  * keeps no other back: what failed is thrown after the last.
  */
 export async function closeDueAccounts(now: Date): Promise<number> {
-  const failures = new Map<number, unknown>();
-  for (let closed = 0; ; closed += 1) {
-    const due = await repo.findDue(now, [...failures.keys()]);
-    if (due === null && failures.size > 0)
-      throw new AggregateError(failures.values(), 'Accounts could not be closed');
-    if (due === null) return closed;
+  const seen: number[] = [];
+  const failures: unknown[] = [];
+  let closed = 0;
+  for (;;) {
+    const due = await repo.findDue(now, seen);
+    if (due === null) break;
+    seen.push(due._id);
     try {
-      if (due.into === undefined) await closeNow(due);
-      else await giveGames(due._id, due.into);
-      await repo.endClosing(due._id);
+      const isClosed = due.into === undefined ? await closeNow(due) : await giveGames(due._id, due.into);
+      if (isClosed) closed += 1;
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
-      failures.set(due._id, error);
+      failures.push(error);
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Accounts could not be closed');
+  return closed;
 }
 
-async function closeNow(due: ClosingDocument): Promise<void> {
+/** False if the closing was cancelled or begun elsewhere meanwhile, or its account belongs to staff by now. */
+async function closeNow(due: ClosingDocument): Promise<boolean> {
   const names = due.names ?? (await beginClosing(due._id));
-  if (names !== null) await eraseEverywhere(due._id, names);
+  if (names === 'not closing') return false;
+  if (names !== 'gone') await eraseEverywhere(due._id, names);
+  await repo.endClosing(due._id);
+  return true;
 }
 
-async function giveGames(from: number, into: number): Promise<void> {
+async function giveGames(from: number, into: number): Promise<boolean> {
   const intoName = await repo.findName(into);
   if (intoName !== null) await transferGames({ from, into, intoName });
+  await repo.endClosing(from);
+  return true;
 }
 
 /** True while one of these accounts is being closed or merged. */
@@ -104,25 +112,27 @@ export async function closeMerged(
   await announceChange({ what: 'closed', accountId }, { session });
 }
 
-type Names = NonNullable<NonNullable<Awaited<ReturnType<typeof repo.findClosing>>>['names']>;
+type Names = NonNullable<ClosingDocument['names']>;
 
-/** Makes the names neutral and tells the game server, in one transaction; null when the account is gone. */
-async function beginClosing(accountId: number): Promise<Names | null> {
+/** Makes the names neutral and tells the game server, in one transaction. The closing of an account that belongs to staff by now is dropped. */
+async function beginClosing(accountId: number): Promise<Names | 'gone' | 'not closing'> {
   return inTransaction(async ({ session }) => {
     const found = await repo.findNames(accountId, session);
-    if (found === null) return null;
+    if (found === null) return 'gone';
     const { account, nicknames } = found;
+    if (account.privileges.length > 0 || (await repo.hasRank(accountId, session))) {
+      await repo.dropClosing(accountId, session);
+      return 'not closing';
+    }
     const name = await repo.freeName('accounts', accountId, session);
     const renamed: Names['nicknames'] = [];
-    for (const { _id: id, name: from } of nicknames) {
-      const to = await repo.freeName('nicknames', id, session);
-      renamed.push({ id, from, to });
-      await repo.renameNickname(id, to, session);
-    }
+    for (const { _id: id, name: from } of nicknames)
+      renamed.push({ id, from, to: await repo.freeName('nicknames', id, session) });
     const { email, registerAddress, lastAddress } = account;
     const addresses = [...new Set([registerAddress, lastAddress])].filter((address) => address !== null);
     const names = { account: { from: account.name, to: name }, email, addresses, nicknames: renamed };
-    await repo.beginClosing(accountId, names, session);
+    if (!(await repo.beginClosing(accountId, names, session))) return 'not closing';
+    for (const { id, to } of renamed) await repo.renameNickname(id, to, session);
     await repo.emptyAccount(accountId, name, session);
     await announceChange({ what: 'closed', accountId }, { session });
     return names;

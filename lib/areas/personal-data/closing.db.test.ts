@@ -48,7 +48,7 @@ describe('closing', () => {
     ]);
     await listFinishedGames();
     const own = { accountId: id, address: ADDRESS, to: EMAIL, toKey: EMAIL, createdAt: AT };
-    for (const name of ['sessions', 'mails', 'passwordLinks', 'emailLinks', 'idents', 'chatMessages'])
+    for (const name of ['sessions', 'mails', 'passwordLinks', 'emailLinks', 'chatMessages'])
       await put(name, { ...own, nickname: 'LaMirabelle', text: 'Mirabelle' });
     await put('passwordRequests', { account: 'mirabelle' }, { account: EMAIL.toUpperCase() });
     await put('registrationIntents', {
@@ -179,6 +179,28 @@ describe('closing', () => {
     expect(await everything()).not.toMatch(/mirabelle(?!s)/i);
     expect(await collection('outbox').countDocuments()).toBe(1);
     expect((await collection('accounts').findOne({ _id: id }))?.name).toBe(name);
+  });
+
+  it('either keeps an account or closes it when its owner cancels at that moment', async () => {
+    for (const name of ['Aube', 'Brume', 'Corail', 'Dune', 'Ecume']) {
+      const viewer = aPlayer({ id: (await insertAccount({ name }))._id, name });
+      await closeAccount(viewer, { password: TEST_PASSWORD });
+      const due = (await findOwnClosing(viewer)) ?? AT;
+      const [kept] = await Promise.all([keepAccount(viewer), closeDueAccounts(due)]);
+      const account = await collection('accounts').findOne({ _id: viewer.account.id });
+      expect([account?.name, account?.passwordHash === null]).toEqual(
+        kept.ok ? [name, false] : [`Parti_${viewer.account.id}`, true],
+      );
+    }
+  });
+
+  it('is dropped for an account that belongs to staff when it is due', async () => {
+    const viewer = await insertMirabelle();
+    await closeAccount(viewer, { password: TEST_PASSWORD });
+    await collection('accounts').updateOne({ _id: viewer.account.id }, { $set: { privileges: ['bannick'] } });
+    expect(await closeDueAccounts((await findOwnClosing(viewer)) ?? AT)).toBe(0);
+    expect(await collection('closings').countDocuments()).toBe(0);
+    expect((await collection('accounts').findOne({ _id: viewer.account.id }))?.name).toBe('Mirabelle');
   });
 
   it('closes the others when one cannot be closed, and reports that', async () => {

@@ -33,7 +33,6 @@ export async function eraseOwn(accountId: number, { account, email, nicknames }:
       'passwordLinks',
       'emailLinks',
       'mails',
-      'idents',
       'chatMessages',
       'reports',
       'appeals',
