@@ -2,8 +2,12 @@ import type { Document } from 'mongodb';
 import { getDb } from '#lib/db/client.ts';
 import type { Documents } from '#lib/db/collections.ts';
 
-/** A part of the archive: rows of one shape, streamed. */
-export type ArchivePart = { readonly name: string; readonly rows: () => AsyncIterable<Document> };
+/** A part of the archive: rows of one shape, streamed; a row without a value lacks its column. */
+export type ArchivePart = {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: () => AsyncIterable<Document>;
+};
 
 /** Documents per database batch. */
 const BATCH = 200;
@@ -11,7 +15,7 @@ const BATCH = 200;
 /** All rows about an account, without hashes, tokens, names of staff and accounts of opponents. */
 export async function listParts(accountId: number): Promise<ArchivePart[]> {
   const nicknames = await getDb().collection('nicknames').find({ accountId }).toArray();
-  const targets = [`account:${accountId}`, ...nicknames.map(({ _id }) => `nickname:${String(_id)}`)];
+  const acts = await Promise.all(nicknames.map(({ _id }) => actsOn(`nickname:${String(_id)}`)));
   const own = { '_id.accountId': accountId };
   return [
     part('compte', 'accounts', { _id: accountId }, ACCOUNT),
@@ -19,6 +23,7 @@ export async function listParts(accountId: number): Promise<ArchivePart[]> {
     part('cartes', 'ownedCards', own, { carte: '$_id.cardId', quantite: '$quantity' }),
     {
       name: 'parties',
+      columns: Object.keys(gameOf('blue')),
       rows: async function* () {
         for (const side of ['blue', 'red'] as const)
           yield* read('games', { [`${side}.accountId`]: accountId, endedAt: { $ne: null } }, gameOf(side));
@@ -39,8 +44,14 @@ export async function listParts(accountId: number): Promise<ArchivePart[]> {
     part('discussion', 'chatMessages', { accountId }, { date: 1, pseudonyme: '$nickname', texte: '$text' }),
     part('signalements', 'reports', { accountId }, { date: '$at', texte: '$text', classeLe: '$closedAt' }),
     part('recours', 'appeals', { accountId }, { date: '$at', texte: '$text', reponse: '$answer' }),
+    part('rangs', 'idents', { accountId }, { groupe: '$groupId', rang: '$rankId', estPublic: '$isPublic' }),
     part('dons', 'guildDonations', { accountId }, { guilde: '$guildId', quantite: '$quantity' }),
-    part('actes-de-l-equipe', 'audit', { target: { $in: targets }, accountId: { $ne: accountId } }, ACT),
+    part(
+      'actes-de-l-equipe',
+      'audit',
+      { $or: [{ target: `account:${accountId}` }, ...acts], accountId: { $ne: accountId } },
+      ACT,
+    ),
     part('vos-actes-d-equipe', 'audit', { accountId }, OWN_ACT),
   ];
 }
@@ -51,7 +62,14 @@ function part(
   filter: Document,
   projection: Document,
 ): ArchivePart {
-  return { name, rows: () => read(collection, filter, projection) };
+  return { name, columns: Object.keys(projection), rows: () => read(collection, filter, projection) };
+}
+
+/** The acts on a nickname since it came to its account: those before concern another player. */
+async function actsOn(target: string): Promise<Document> {
+  const moves = getDb().collection('audit').find({ target, action: 'nickname move' });
+  const [last] = await moves.sort({ at: -1 }).limit(1).toArray();
+  return { target, ...(last && { at: { $gte: last.at as Date } }) };
 }
 
 function read(collection: keyof Documents, filter: Document, projection: Document): AsyncIterable<Document> {
@@ -63,6 +81,15 @@ function read(collection: keyof Documents, filter: Document, projection: Documen
 const BAN = (ban: string) => ({
   $cond: [{ $eq: [{ $type: ban }, 'object'] }, { $unsetField: { field: 'banner', input: ban } }, null],
 });
+
+/** What an act changed, without names of staff and the account that a nickname came from. */
+function withoutOthers(facts: string): Document {
+  const names = ['banner', 'account', 'accountId'];
+  return names.reduce<Document | string>(
+    (input, field) => ({ $unsetField: { field, input } }),
+    facts,
+  ) as Document;
+}
 
 const ACCOUNT = {
   ...{ numero: '$_id', nom: '$name', adresse: '$email', adresseConfirmeeLe: '$emailConfirmedAt' },
@@ -134,8 +161,7 @@ const MAIL = {
 
 const ACT = {
   ...{ date: '$at', acte: '$action' },
-  ...{ avant: { $unsetField: { field: 'banner', input: '$before' } } },
-  ...{ apres: { $unsetField: { field: 'banner', input: '$after' } } },
+  ...{ avant: withoutOthers('$before'), apres: withoutOthers('$after') },
 };
 
 const OWN_ACT = { ...{ date: '$at', acte: '$action', cible: '$target', adresse: '$address' } };

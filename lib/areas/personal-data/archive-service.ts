@@ -43,9 +43,9 @@ export function zipOf(parts: readonly ArchivePart[], readme: string): Readable {
       handOver(null, current);
     });
   zip.addBuffer(Buffer.from(readme), 'lisez-moi.txt');
-  for (const { name, rows } of parts) {
+  for (const { name, columns, rows } of parts) {
     add(`${name}.json`, () => toJson(rows()));
-    add(`${name}.csv`, () => toCsv(rows()));
+    add(`${name}.csv`, () => toCsv(rows(), columns));
   }
   zip.on('error', (error: Error) => out.destroy(error));
   out.once('close', () => current?.destroy());
@@ -63,15 +63,14 @@ async function* toJson(rows: AsyncIterable<Document>): AsyncIterable<string> {
 }
 
 /** For spreadsheets: UTF-8 with byte order mark, semicolons, formulas neutralised, objects and lists as JSON. */
-async function* toCsv(rows: AsyncIterable<Document>): AsyncIterable<string> {
-  let columns: string[] | null = null;
-  for await (const piece of inPieces(rows)) {
-    const isFirst = columns === null;
-    columns ??= Object.keys(piece[0] ?? {});
-    const lines = piece.map((row) => columns?.map((column) => cellOf(row[column])) ?? []);
-    const options = { bom: isFirst, delimiter: ';', escape_formulas: true };
-    yield stringify(isFirst ? [columns, ...lines] : lines, options);
-  }
+async function* toCsv(rows: AsyncIterable<Document>, columns: readonly string[]): AsyncIterable<string> {
+  const options = { delimiter: ';', escape_formulas: true };
+  yield stringify([[...columns]], { ...options, bom: true });
+  for await (const piece of inPieces(rows))
+    yield stringify(
+      piece.map((row) => columns.map((column) => cellOf(row[column]))),
+      options,
+    );
 }
 
 function cellOf(value: unknown): string {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
 import { insertAccount, insertNickname, aPlayer, aVisitor } from '#lib/testing/factories.ts';
@@ -68,6 +69,20 @@ async function insertData() {
     },
     { ...act, action: 'nickname edit', target: `nickname:${nickname}`, after: { name: 'Mira' } },
     { ...act, action: 'account edit', target: `account:${other}`, after: { gils: 7 } },
+    {
+      ...act,
+      at: addSeconds(AT, -60),
+      action: 'nickname ban',
+      target: `nickname:${nickname}`,
+      after: { reason: 'dit par un autre' },
+    },
+    {
+      ...act,
+      action: 'nickname move',
+      target: `nickname:${nickname}`,
+      before: { account: 'OctaveSecret', accountId: other },
+      after: { account: 'Mirabelle', accountId: id },
+    },
   ]);
   return { id, other };
 }
@@ -96,7 +111,8 @@ it('contains all data of its account as JSON and CSV, and none of other accounts
     ['bleu', 'Mira', 'Octo'],
     ['rouge', 'Mira', 'Octo'],
   ]);
-  expect(rows('actes-de-l-equipe').map(({ acte }) => acte)).toEqual(['account ban', 'nickname edit']);
+  const acts = rows('actes-de-l-equipe').map(({ acte }) => String(acte));
+  expect(acts.toSorted()).toEqual(['account ban', 'nickname edit', 'nickname move']);
   const counts = Object.keys(files)
     .filter((name) => name.endsWith('.json'))
     .map((name) => [name.slice(0, -5), rows(name.slice(0, -5)).length]);
@@ -111,15 +127,18 @@ it('contains all data of its account as JSON and CSV, and none of other accounts
       problemes: 1,
       exercices: 0,
     },
-    ...{ sessions: 2, 'messages-recus': 1, discussion: 1, 'actes-de-l-equipe': 2, 'vos-actes-d-equipe': 0 },
+    ...{ sessions: 2, 'messages-recus': 1, discussion: 1, 'actes-de-l-equipe': 3, 'vos-actes-d-equipe': 0 },
   });
   const text = Object.values(files).join('\n');
   expect(text).toContain('dit par moi 2');
-  for (const secret of ['$2', 'secret', 'JugeCache', 'OctaveSecret', '198.51.100.9', "dit par l'autre"])
-    expect(text).not.toContain(secret);
+  const others = ['JugeCache', 'OctaveSecret', '198.51.100.9', "dit par l'autre", 'dit par un autre'];
+  for (const secret of ['$2', 'secret', ...others]) expect(text).not.toContain(secret);
   expect(text).not.toMatch(new RegExp(`carte${other}|Sujet ${other}`));
   expect(files['discussion.csv']).toContain(`'=SOMME(${id})`);
-  expect(files['parties.csv']?.split('\n').filter(Boolean)).toHaveLength(3);
+  const [columns = '', ...games] = files['parties.csv']?.split('\n').filter(Boolean) ?? [];
+  // The first game changed no Elo.
+  expect([columns.split(';').includes('elo'), games.length]).toEqual([true, 2]);
+  expect(files['defis.csv']?.trim()).toMatch(/^\ufeff?date;bleu;rouge;parties$/);
 });
 
 it('refuses visitors, and a fourth archive in a day', async () => {
@@ -166,7 +185,7 @@ describe('the download of an archive', () => {
         seen.stopped += 1;
       }
     };
-    return { seen, part: { name: 'sans-fin', rows } };
+    return { seen, part: { name: 'sans-fin', columns: ['row', 'text'], rows } };
   }
 
   it.each([0, 100_000])('stops reading when the client disconnects after %d bytes', async (bytes) => {
@@ -190,6 +209,7 @@ describe('the download of an archive', () => {
       [
         {
           name: 'cassee',
+          columns: ['row'],
           rows: async function* () {
             yield await Promise.resolve({ row: 1 });
             throw new Error('no database');
