@@ -93,6 +93,8 @@ describe('pagePath', () => {
     '/robots.txt',
     '/event/2025-04-combo/calendrier.ics',
     '/history/player/1/parties.csv?type=pvp',
+    '/mes-donnees/archive.zip',
+    '/%72est/whoami',
     '/healthz',
     '/text/cards/1',
     '/nouveau-mot-de-passe?jeton=x',

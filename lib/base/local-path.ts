@@ -12,13 +12,22 @@ export function withReturn(form: string, back: string | null | undefined): strin
 
 /** Paths that are not pages to return to: calls, error pages, mailed links, pictures, files of build and game, health checks. */
 const NO_PAGE =
-  /^\/(rest|img|_next|erreur|yolo|text|nouveau-mot-de-passe|adresse-electronique\/(lien|confirmer))(\/|$)|^\/(healthz|readyz|metrics)$|\.(txt|xml|json|js|css|csv|ics|png|webp|jpg|svg|ico|cmd|sh|webmanifest)$/i;
+  /^\/(rest|img|_next|erreur|yolo|text|nouveau-mot-de-passe|adresse-electronique\/(lien|confirmer))(\/|$)|^\/(healthz|readyz|metrics)$|\.(txt|xml|json|js|css|csv|zip|ics|png|webp|jpg|svg|ico|cmd|sh|webmanifest)$/i;
 
 /** Returns the path if it leads to a page of this site, otherwise `/` (product/accounts §3.3). */
 export function pagePath(path: string): string {
   const local = localPath(path);
   const { pathname } = new URL(local, 'http://site');
-  return NO_PAGE.test(pathname) ? '/' : local;
+  return NO_PAGE.test(unescaped(pathname)) ? '/' : local;
+}
+
+/** A path as the site reads it; empty if it cannot. */
+function unescaped(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
 }
 
 /** Matches the escaped paths of a row, with a group for each parameter, written `[x]` in pages and `{x}` in calls. */

@@ -169,7 +169,9 @@ it('an edit of an account requires a fresh login or the password, which is valid
   );
 });
 
-it('five wrong proofs block, like wrong passwords', async () => {
+it('five wrong proofs block, like wrong passwords, and no empty ones', async () => {
+  for (let at_ = 0; at_ < 6; at_ += 1)
+    expect(await send(at(edit, ZOE), { ...RENAMED, proof: '' }, session)).toEqual({ error: 'bad proof' });
   const answers = [];
   for (let at_ = 0; at_ < 6; at_ += 1)
     answers.push(await send(at(edit, ZOE), { ...RENAMED, proof: 'pas le bon' }, session));

@@ -4,6 +4,7 @@ import { cookiesOf, postJson } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { until } from '#lib/testing/until.ts';
 import { useMailSettings } from '#lib/testing/mail-settings.ts';
+import { POST as changePassword } from '../password/route.ts';
 import { POST as connect } from './route.ts';
 
 useTestDatabase();
@@ -51,4 +52,14 @@ it('lets the owner in from a known browser while a stranger at the same address 
   await until(async () => (await collection('mails').countDocuments()) > 0);
   const mails = await collection('mails').find().toArray();
   expect(mails.map(({ subject }) => subject)).toEqual(['Des mots de passe erronés pour votre compte']);
+});
+
+it('notifies the owner of passwords guessed in their session', async () => {
+  await insertAccount({ name: 'Mirabelle', email: 'mira@exemple.fr', emailKey: 'mira@exemple.fr' });
+  const session = { cookie: cookiesOf(await postJson(connect, RIGHT)) };
+  for (let times = 0; times < 5; times += 1)
+    await postJson(changePassword, { old: 'pas le bon', new: 'une autre phrase' }, session);
+  await until(async () => (await collection('mails').countDocuments()) > 0);
+  const subjects = await collection('mails').distinct('subject');
+  expect(subjects).toEqual(['Des mots de passe erronés pour votre compte']);
 });

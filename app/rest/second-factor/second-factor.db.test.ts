@@ -7,6 +7,7 @@ import { codeAt, insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts'
 import { findSessionAccount } from '#lib/identity/sessions/session-service.ts';
 import { cookiesOf, get, postForm, postJson, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { until } from '#lib/testing/until.ts';
 import { useMailSettings } from '#lib/testing/mail-settings.ts';
 import { POST as connectCode } from '../connect/code/route.ts';
 import { POST as connect } from '../connect/route.ts';
@@ -164,6 +165,8 @@ describe('with a factor, a login', () => {
     expect(answers.slice(10)).toEqual(Array.from({ length: 4 }, () => ({ error: 'blocked ip' })));
     const right = await answerOf(postJson(connectCode, { code: codeIn(0) }, await halfway()));
     expect(right).toEqual({ error: 'blocked ip' });
+    const subject = 'Des mots de passe erronés pour votre compte';
+    await until(async () => (await collection('mails').countDocuments({ subject })) === 1);
   });
 
   it('removes a factor only with a code, and notifies the owner by mail', async () => {

@@ -7,6 +7,7 @@ import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { comparePassword } from '#lib/identity/limits/compare-password.ts';
 import { isBlocked, type Limited } from '#lib/identity/limits/login-limits.ts';
+import { tellOfLock } from '#lib/identity/sessions/login-notices.ts';
 import { endOtherSessions } from '#lib/identity/sessions/session-service.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Player } from '#lib/identity/viewer.ts';
@@ -66,5 +67,6 @@ async function isOwnPassword(viewer: Player, typed: unknown, passwordHash: strin
   const forms = passwordForms(typed);
   const { verdict } = await comparePassword({ forms, passwordHash }, { limited, gate: 'login' });
   if (verdict === 'blocked') throw new TooMany();
+  if (verdict === 'wrong') tellOfLock(viewer.account.id, limited);
   return verdict === 'right';
 }

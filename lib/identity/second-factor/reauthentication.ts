@@ -9,6 +9,7 @@ import { forgetCount, isWithin } from '#lib/identity/limits/client-limit.ts';
 import { readCredential } from '#lib/identity/passkeys/passkey.ts';
 import { tryPasskey } from '#lib/identity/passkeys/passkey-service.ts';
 import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
+import { tellOfLock } from '#lib/identity/sessions/login-notices.ts';
 import { takesSecondStep } from '#lib/identity/sessions/second-step.ts';
 import { isProvenSince, noteProof } from '#lib/identity/sessions/session-repo.ts';
 import type { Player } from '#lib/identity/viewer.ts';
@@ -41,6 +42,8 @@ export async function whyNotProven(
   const limit = { prefix: `act ${path}`, points: beyond ?? 0, seconds: 3_600 };
   const { id } = viewer.account;
   if (proof !== undefined) {
+    // Not a try: an empty field guesses nothing.
+    if (proof === '') return 'bad proof';
     if ((await whyNotProof(viewer, proof, path)) !== null) return 'bad proof';
     await forgetCount(String(id), limit);
   }
@@ -80,7 +83,10 @@ export async function whyNotProof(
 
   async function whyNotTyped(): Promise<'account not found' | 'bad old' | null> {
     if (!(await takesSecondStep(id))) return whyNotOwner(viewer, proof);
-    return whyNot(tryCode(id, proof, { address: viewer.address ?? '0.0.0.0', name }));
+    const limited = { address: viewer.address ?? '0.0.0.0', name };
+    const why = await whyNot(tryCode(id, proof, limited));
+    if (why !== null) tellOfLock(id, { ...limited, factorOf: id });
+    return why;
   }
 }
 

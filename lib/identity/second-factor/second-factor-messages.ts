@@ -66,7 +66,7 @@ export const FACTOR_MESSAGES = {
 export const PROOF_MESSAGES = {
   title: noBreak("C'est bien vous ?"),
   lead: noBreak(
-    "Cet acte ne se défait pas, ou vous l'avez déjà beaucoup répété. Votre formulaire est gardé : il partira dès que vous aurez confirmé.",
+    'Ce que vous demandez engage votre compte, ou ne se défait pas. Votre formulaire est gardé : il partira dès que vous aurez confirmé.',
   ),
   password: 'Mot de passe actuel',
   code: "Code de l'application, ou code de secours",

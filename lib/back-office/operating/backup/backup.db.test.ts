@@ -276,10 +276,8 @@ describe('a backup', () => {
   it('writes one of two concurrent backups to the same file, and refuses the other', async () => {
     await fill();
     const both = await Promise.all([writeBackup(file), writeBackup(file)]);
-    expect(both.map((result) => (result.ok ? 'written' : result.code)).toSorted()).toEqual([
-      'partial exists',
-      'written',
-    ]);
+    const codes = both.map((result) => (result.ok ? 'written' : result.code));
+    expect(codes.toSorted()).toEqual(['partial exists', 'written']);
     expect(await replaceByBackup(file)).toMatchObject({ ok: true });
   });
 
