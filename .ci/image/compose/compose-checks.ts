@@ -22,7 +22,7 @@ export function composeChecks(place: Place): readonly Check[] {
       label: 'lets a game server on this machine use the database',
       work: () => timed(() => startGame(place)),
     },
-    { label: 'starts the site', work: () => timed(() => up(project, 'site')) },
+    { label: 'starts everything', work: () => timed(() => up(project)) },
     { label: 'is ready', work: async () => `${await untilGood(`${project.siteUrl}/readyz`, READY_MS)} ms` },
     { label: 'reaches the game server on this machine', work: () => checkStatus(project) },
     { label: 'trusts the reverse proxy, and accepts writes', work: () => checkVisitor(project) },
@@ -44,8 +44,8 @@ async function checkRefusal(project: Project): Promise<undefined> {
   expect(code !== 0 && /SITE_URL|GAME_BRIDGE_URL/.test(stderr), `it ended with code ${code}: ${stderr}`);
 }
 
-async function up(project: Project, service: string): Promise<void> {
-  await project.run('up', '--detach', '--wait', '--no-build', service);
+async function up(project: Project, ...services: readonly string[]): Promise<void> {
+  await project.run('up', '--detach', '--wait', '--no-build', ...services);
 }
 
 async function startGame({ project, crew, folder }: Place): Promise<void> {
