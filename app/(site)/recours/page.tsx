@@ -24,7 +24,7 @@ export default definePage(APPEAL_PAGE, {
     robots: 'noindex, nofollow',
   }),
   body: ({ found, token, flash }) =>
-    found === null ? <Gone /> : <Ban found={found} token={token} flash={flash} />,
+    found === null ? <Gone typed={flash.typed.text} /> : <Ban found={found} token={token} flash={flash} />,
 });
 
 type BanProps = { readonly found: Appealed; readonly token: string; readonly flash: Flash };
@@ -94,10 +94,17 @@ function AppealForm({ token, flash: { faults, typed } }: Pick<BanProps, 'token' 
   );
 }
 
-function Gone() {
+/** For a link that no longer opens a ban; what was typed for it is shown, to be copied. */
+function Gone({ typed = '' }: { typed: string | undefined }) {
   return (
-    <div className="wrap">
+    <div className="wrap stack">
       <Empty sentence={say.gone} action={<ButtonLink href={LOGIN_PAGE.path}>{say.logIn}</ButtonLink>} />
+      {typed !== '' && (
+        <section>
+          <h2>{say.unsent}</h2>
+          <Lines text={typed} />
+        </section>
+      )}
     </div>
   );
 }

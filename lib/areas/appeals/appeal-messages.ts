@@ -42,6 +42,7 @@ export const APPEAL_MESSAGES = {
   next: (at: Date) => noBreak(`Vous pourrez écrire de nouveau le ${formatDateTime(at)}.`),
   gone: "Ce lien n'est plus valable, ou votre compte n'est plus banni.",
   logIn: "S'identifier",
+  unsent: "Votre message, qui n'est pas parti",
 } as const;
 
 /** The mail to a banned player, with the link to the page of the ban. */
