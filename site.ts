@@ -56,8 +56,12 @@ process.once('SIGTERM', leave).once('SIGINT', leave);
 const inherited = { ...process.env };
 Object.assign(process.env, settings);
 const config = getConfig();
-if (cluster.isPrimary && config.processes > 1) await supervise(config, inherited);
-else await serve(config);
+const isParent = cluster.isPrimary && config.processes > 1;
+await (isParent ? supervise(config, inherited) : serve(config)).catch((error: unknown) => {
+  // Next would only print it, and the process would live on without listening.
+  getLog().fatal({ err: error }, 'the site did not start');
+  process.exit(1);
+});
 
 /** All faults of the settings, found before anything large is loaded (product/serving §1.1). */
 function faultsOf(env: Readonly<Record<string, string | undefined>> | null): readonly string[] {
@@ -149,6 +153,11 @@ async function serve(config: Config): Promise<void> {
   let stopping: Promise<void> | null = null;
   const stopOnce = (times?: Partial<DrainTimes>): Promise<void> => (stopping ??= stop(times));
   stopOnSignal(stopOnce);
+  // A reload by mistake must not end the site; of a terminal that is closed it is the end.
+  if (cluster.isPrimary && !process.stdin.isTTY)
+    process.on('SIGHUP', () =>
+      getLog().warn('SIGHUP renews several processes only: set SITE_PROCESSES, or restart'),
+    );
   process.on('message', (told) => {
     if (told === RETIRE) void stopOnce(RETIREMENT).finally(() => process.exit(0));
   });
@@ -186,6 +195,7 @@ async function withoutItsOwnLines(work: () => Promise<void>): Promise<void> {
 /** Migrates the database, waiting for MongoDB if necessary, and then runs the background loops until stopped. */
 async function startBackground(readiness: { isMigrated: boolean }): Promise<BackgroundWork> {
   const { migrate, MIGRATIONS, SchemaTooNew } = await import('#lib/db/migrations.ts');
+  const { isBadUri } = await import('#lib/db/database-away.ts');
   const { backUpBeforeUpgrade, UpgradeBackupFailed } =
     await import('#lib/back-office/operating/backup/upgrade-backup.ts');
   const { startOutbox } = await import('#game-bridge/outbox.ts');
@@ -252,6 +262,10 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
       } catch (error) {
         if (error instanceof SchemaTooNew) {
           getLog().fatal(error.message);
+          process.exit(1);
+        }
+        if (isBadUri(error)) {
+          getLog().fatal('MONGODB_URI is not a valid MongoDB connection string');
           process.exit(1);
         }
         firstTry.resolve(null);

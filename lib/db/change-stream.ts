@@ -99,9 +99,11 @@ export class SharedChangeStream {
       try {
         await this.#follow(signal);
       } catch (error) {
+        // Once for each time that it was live.
+        const level = this.#heardAt === -Infinity ? 'info' : 'warn';
         this.#heardAt = -Infinity;
         if (isPlaceLost(error)) this.#place = null;
-        getLog().info({ err: error }, 'the change stream was interrupted');
+        getLog()[level]({ err: error }, 'the change stream was interrupted');
       }
       await pause(RETRY_MS, signal);
     }

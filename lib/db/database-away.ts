@@ -39,3 +39,9 @@ export function isDatabaseAway(error: unknown): boolean {
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === 11_000;
 }
+
+/** True if the driver cannot parse MONGODB_URI. Its message may contain the password. */
+export function isBadUri(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'MongoParseError' || /^Unable to parse \S+ with URL/.test(error.message);
+}

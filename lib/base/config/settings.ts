@@ -91,6 +91,7 @@ export const settingsSchema = z.object({
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'must start with mongodb:// or mongodb+srv://')
+    .regex(/^[^:]*:\/\/([^@]*@)?[^,/?]+(,[^,/?]+)*([/?]|$)/, 'must name its hosts, separated by commas')
     .optional(),
   MONGODB_DB: z
     .string()
