@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { settingsSchema } from '#lib/base/config/settings.ts';
 import { readMongodRecord } from './mongod/start-mongod.ts';
 import { StartFailure } from './terminal.ts';
 
@@ -11,7 +12,11 @@ type Env = Readonly<Record<string, string | undefined>>;
 export function findStoredDatabase(root: string, env: Env): StoredDatabase {
   const name = given(env.MONGODB_DB) ?? 'atout';
   const uri = given(env.MONGODB_URI) ?? readUriFile(given(env.MONGODB_URI_FILE));
-  if (uri !== undefined) return { uri, name };
+  if (uri !== undefined) {
+    const { success } = settingsSchema.shape.MONGODB_URI.safeParse(uri);
+    if (!success) throw new StartFailure('MONGODB_URI is not a valid MongoDB connection string.');
+    return { uri, name };
+  }
   const dataDir = path.resolve(root, given(env.DATA_DIR) ?? '.data');
   const record = readMongodRecord(dataDir);
   if (record) return { uri: `mongodb://127.0.0.1:${record.port}/?directConnection=true`, name };
@@ -27,6 +32,9 @@ function given(value: string | undefined): string | undefined {
 
 function readUriFile(file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
-  if (!existsSync(file)) throw new StartFailure('MONGODB_URI_FILE: the file cannot be read');
-  return readFileSync(file, 'utf8').trim();
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new StartFailure('MONGODB_URI_FILE: the file cannot be read');
+  }
 }

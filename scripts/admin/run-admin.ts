@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { withSettingsFile } from '#lib/base/config/settings.ts';
 import { closeDb, openDb } from '#lib/db/client.ts';
-import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { isBadUri, isDatabaseAway } from '#lib/db/database-away.ts';
 import { StartFailure, wordsOf } from '../terminal.ts';
 import { findStoredDatabase } from '../stored-database.ts';
 import { Refused, type Command, type Surroundings, type Typed } from './command.ts';
@@ -14,8 +15,9 @@ const NOT_RUN = 2;
 
 /** Runs a command of `npm run -s admin` and returns its exit code: 0 done, 1 refused, 2 no database or wrong usage. */
 export async function runAdmin(args: readonly string[], given: Surroundings): Promise<number> {
-  // An empty variable counts as unset, as in compose files.
-  const env = Object.fromEntries(Object.entries(given.env).filter(([, value]) => value !== ''));
+  // An empty variable counts as unset, as in compose files. The doctor names a file that cannot be read.
+  const read = withSettingsFile(given.env) ?? given.env;
+  const env = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''));
   const surroundings = { ...given, env };
   const { say, complain } = surroundings;
   if (args.includes('--help') || args.includes('-h') || args.length === 0) {
@@ -38,9 +40,7 @@ function wordsFor(error: unknown): string {
   if (isDatabaseAway(error)) return 'MongoDB cannot be reached.';
   const refusal = refusalWords(error);
   if (refusal !== null) return refusal;
-  // Its message may contain the connection string with the password.
-  if (error instanceof Error && error.name === 'MongoParseError')
-    return 'MONGODB_URI is not a valid MongoDB connection string.';
+  if (isBadUri(error)) return 'MONGODB_URI is not a valid MongoDB connection string.';
   return wordsOf(error);
 }
 

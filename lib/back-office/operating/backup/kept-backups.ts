@@ -33,12 +33,19 @@ const INTERRUPTED_MS = 3_600_000;
 /** Removes and returns all scheduled backups in a folder except the newest, and interrupted ones. Other files stay. */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
   const old = (await listBackups(folder)).slice(0, -keep);
+  return removeAll([...old, ...(await listInterrupted(folder))]);
+}
+
+/** The scheduled and pre-upgrade backups in a folder that were interrupted. */
+async function listInterrupted(folder: string): Promise<string[]> {
+  const found: string[] = [];
   for (const name of await readdir(folder)) {
-    if (!name.endsWith('.partial') || !NAME.test(name.slice(0, -'.partial'.length))) continue;
+    const whole = name.replace(/\.partial$/, '');
+    if (whole === name || !(NAME.test(whole) || UPGRADE_NAME.test(whole))) continue;
     const file = path.join(folder, name);
-    if ((await stat(file)).mtimeMs < Date.now() - INTERRUPTED_MS) old.push(file);
+    if ((await stat(file)).mtimeMs < Date.now() - INTERRUPTED_MS) found.push(file);
   }
-  return removeAll(old);
+  return found;
 }
 
 /** Removes all pre-upgrade backups except the newest, ordered by the time in their names, not by the schema before it. */

@@ -38,6 +38,9 @@ function handshake(change: Partial<Awaited<ReturnType<Patient['handshake']>>>): 
   };
 }
 
+/** On a disk of their own. */
+const BACKUPS_ASIDE = { UPGRADE_BACKUPS: os.tmpdir() };
+
 const diskOf = (isFull: boolean) => Promise.resolve({ free: isFull ? 1_000 : 5e11, total: 1e12 });
 
 function makeFolder(name: string): string {
@@ -191,12 +194,12 @@ const WRONG: readonly WrongSetUp[] = [
   ],
   [
     'a full disk',
-    () => ({ disk: (folder) => diskOf(folder === os.tmpdir()) }),
+    () => ({ settings: BACKUPS_ASIDE, disk: (folder) => diskOf(folder === ward.folder) }),
     'disk: the disk of this machine has 0.0 GiB free',
   ],
   [
     'a full disk for backups',
-    () => ({ disk: (folder) => diskOf(folder !== os.tmpdir()) }),
+    () => ({ settings: BACKUPS_ASIDE, disk: (folder) => diskOf(folder !== ward.folder) }),
     'upgrade backups: the disk of UPGRADE_BACKUPS has 0.0 GiB free',
   ],
 ];

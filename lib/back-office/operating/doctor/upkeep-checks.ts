@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { advice, fault, ok, orOk, skipped, type Check, type Found } from './check.ts';
@@ -75,7 +74,7 @@ export const UPKEEP_CHECKS: readonly Check[] = [
   folderCheck('texts', 'CONTENT_DIR', 'contentDir'),
   {
     name: 'disk',
-    run: async ({ disk }) => diskFinding(await disk(os.tmpdir()), 'this machine'),
+    run: async ({ disk, root }) => diskFinding(await disk(root), 'this machine'),
   },
   {
     name: 'staff',
