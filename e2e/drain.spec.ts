@@ -14,8 +14,9 @@ const LOGIN_HEADERS = {
   expect: '100-continue',
 };
 
-test('SIGTERM ends a site with code 0 despite open connections, and completes the answer in progress', async () => {
+test('SIGTERM ends a site with code 0 despite open connections, and completes the answer in progress; SIGHUP does not', async () => {
   const site = await startOwnSite();
+  process.kill(site.program.pid, 'SIGHUP');
   const sockets = await Promise.all(Array.from({ length: 6 }, () => openSocket(site.url)));
   for (const socket of sockets) socket.on('error', () => undefined);
   const [, halfHead, halfBody, busy, kept, upgraded] = sockets as [

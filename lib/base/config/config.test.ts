@@ -87,6 +87,10 @@ describe('broken settings', () => {
       { ...OPERATED, MONGODB_URI: 'postgres://mongo' },
     ],
     [
+      'MONGODB_URI: must name its hosts, separated by commas',
+      { ...OPERATED, MONGODB_URI: 'mongodb://site:secret@one:27017,/' },
+    ],
+    [
       'GAME_BRIDGE_URL: must be an origin, without a path',
       { ...OPERATED, GAME_BRIDGE_URL: 'http://jeu/bridge/v1' },
     ],
