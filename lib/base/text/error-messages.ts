@@ -28,9 +28,9 @@ export const ERROR_TEXTS = {
   },
   429: {
     title: 'Trop de tentatives',
-    sentence:
-      "En raison d'un trop grand nombre d'échecs, nous avons bloqué votre IP pour quelques minutes. Veuillez réessayer plus tard.",
-    advice: "Rien n'a été changé. Votre compte reste accessible depuis une autre connexion.",
+    sentence: "Trop de demandes, ou trop d'échecs, en peu de temps. Veuillez réessayer plus tard.",
+    advice:
+      "Rien n'a été changé. Après des échecs, votre compte reste accessible depuis une autre connexion.",
   },
   500: {
     title: 'Erreur du serveur',

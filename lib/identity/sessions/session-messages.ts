@@ -1,6 +1,5 @@
 import type { Fault } from '#lib/base/call.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { ERROR_TEXTS } from '#lib/base/text/error-messages.ts';
 import { formatDate, formatDateTime, noBreak } from '#lib/base/text/typography.ts';
 import { refusalText } from '#lib/base/text/form-messages.ts';
 import type { ConnectCode, LoginCodeCode } from './session.ts';
@@ -11,7 +10,8 @@ export const CONNECT_TEXTS = {
   'no password': 'Vous devez spécifier votre mot de passe.',
   'could not find your ip': "Nous n'avons pas réussi à vous identifier.",
   'address banned': 'Votre adresse IP est bannie.',
-  'blocked ip': ERROR_TEXTS[429].sentence,
+  'blocked ip':
+    "En raison d'un trop grand nombre d'échecs, nous avons bloqué votre IP pour quelques minutes. Veuillez réessayer plus tard.",
   'already connected': 'Vous êtes déjà identifié.',
   'bad account': 'Votre nom de compte est invalide.',
   'bad password': 'Votre mot de passe est invalide.',
