@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
+import { getLog } from '#lib/base/config/log.ts';
 import { getDb } from './client.ts';
 import { collection } from './collections.ts';
 import { isDuplicateKey } from './database-away.ts';
@@ -112,7 +113,10 @@ export async function migrate(
   beforeUpgrade?: BeforeUpgrade,
 ): Promise<string[]> {
   const holder = randomUUID();
-  while (!(await takeLease(LOCK, holder))) await wait(RETRY_MS);
+  for (let isFirst = true; !(await takeLease(LOCK, holder)); isFirst = false) {
+    if (isFirst) getLog().info('waiting for a site that migrates, or was killed in the last minute');
+    await wait(RETRY_MS);
+  }
   const renewal = setInterval(() => void takeLease(LOCK, holder).catch(() => false), RENEWAL_MS);
   try {
     return await runMissing(steps, beforeUpgrade);
