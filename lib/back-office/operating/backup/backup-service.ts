@@ -37,6 +37,7 @@ export async function writeBackup(file: string, now = new Date()): Promise<Resul
     await flush(partial);
     await rename(partial, file);
   } catch (error) {
+    await output.close();
     await rm(partial, { force: true });
     throw error;
   }
