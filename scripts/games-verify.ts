@@ -5,8 +5,7 @@ import { MongoClient } from 'mongodb';
 import { verifyGame } from '#lib/areas/replays/verify-game.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { loadEnv, ROOT } from './root.ts';
-import { wordsOf } from './terminal.ts';
-import { findStoredDatabase } from './stored-database.ts';
+import { findStoredDatabase, wordsFor } from './stored-database.ts';
 
 /** Number of games fetched from MongoDB at a time. */
 const BATCH = 1_000;
@@ -47,7 +46,7 @@ if (process.argv[1] === import.meta.filename) {
   void main().then(
     (code) => (process.exitCode = code),
     (error: unknown) => {
-      console.error(wordsOf(error));
+      console.error(wordsFor(error));
       process.exitCode = 2;
     },
   );

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { withSettingsFile } from '#lib/base/config/settings.ts';
 import { closeDb, openDb } from '#lib/db/client.ts';
-import { isBadUri, isDatabaseAway } from '#lib/db/database-away.ts';
-import { StartFailure, wordsOf } from '../terminal.ts';
-import { findStoredDatabase } from '../stored-database.ts';
+import { StartFailure } from '../terminal.ts';
+import { findStoredDatabase, wordsFor } from '../stored-database.ts';
 import { Refused, type Command, type Surroundings, type Typed } from './command.ts';
 import { backup, backupDaily, backupVerify, restore } from './backup-commands.ts';
 import { check, doctor } from './doctor-commands.ts';
@@ -34,23 +33,6 @@ export async function runAdmin(args: readonly string[], given: Surroundings): Pr
   } finally {
     await closeDb();
   }
-}
-
-function wordsFor(error: unknown): string {
-  if (isDatabaseAway(error)) return 'MongoDB cannot be reached.';
-  const refusal = refusalWords(error);
-  if (refusal !== null) return refusal;
-  if (isBadUri(error)) return 'MONGODB_URI is not a valid MongoDB connection string.';
-  return wordsOf(error);
-}
-
-/** What MongoDB says to a user without rights or to a wrong password; null for any other error. */
-function refusalWords(error: unknown): string | null {
-  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
-  if (code === 18) return 'MongoDB rejects the user or password of MONGODB_URI.';
-  if (code !== 13) return null;
-  const database = /^not authorized on (\S+)/.exec(message)?.[1] ?? 'admin';
-  return `The user of MONGODB_URI needs readWrite and dbAdmin on the database ${database}.`;
 }
 
 function parse(args: readonly string[]): { command: Command; typed: Typed } {

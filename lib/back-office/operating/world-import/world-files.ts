@@ -42,7 +42,9 @@ export async function findWorldFiles(folder: string): Promise<{ files: WorldFile
   const read = names.includes('mapping.json')
     ? await readFile(path.join(folder, 'mapping.json'), 'utf8')
     : '{}';
-  const mapping = mappingSchema.safeParse(tryJson(read));
+  const parsed = tryJson(read);
+  if (parsed === undefined) return { files: [], faults: ['mapping.json: not JSON'] };
+  const mapping = mappingSchema.safeParse(parsed);
   // With an invalid mapping, every line would have faults of its own.
   if (!mapping.success) return { files: [], faults: mapping.error.issues.map(mappingFault) };
   const faults: string[] = [];

@@ -185,7 +185,7 @@ describe('importing a world', () => {
   it.each([
     ['mapping.json', '{"sessions":{}}', 'mapping.json'],
     ['mapping.json', '{"accounts":{"unit":{}}}', 'mapping.json: accounts'],
-    ['mapping.json', '{"accounts"', 'mapping.json: Invalid input'],
+    ['mapping.json', '{"accounts"', 'mapping.json: not JSON'],
     ['sessions.csv', 'a\n1\n', 'sessions.csv: not the name of a collection of the game server'],
     ['notes.txt', '', 'no file such as accounts.ndjson or accounts.csv'],
   ])('reports what is wrong with %s', async (name, text, fault) => {
