@@ -100,7 +100,7 @@ function Gone({ typed = '' }: { typed: string | undefined }) {
     <div className="wrap stack">
       <Empty sentence={say.gone} action={<ButtonLink href={LOGIN_PAGE.path}>{say.logIn}</ButtonLink>} />
       {typed !== '' && (
-        <section>
+        <section className="stack">
           <h2>{say.unsent}</h2>
           <Lines text={typed} />
         </section>
