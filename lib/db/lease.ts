@@ -8,7 +8,7 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 const LEASE_MS = 60_000;
 
 /** Interval for renewing the lease of long work, in milliseconds. */
-export const RENEWAL_MS = 20_000;
+const RENEWAL_MS = 20_000;
 
 /** MongoDB's clock decides, so that a site whose clock is wrong neither loses a lease nor takes one. */
 const UNTIL: Document = { $add: ['$$NOW', LEASE_MS] };
@@ -53,6 +53,16 @@ export async function holdLease(name: string, holder: string, session: ClientSes
   const renewal = [{ $set: { until: UNTIL } }];
   const { matchedCount } = await collection('locks').updateOne({ _id: name, holder }, renewal, { session });
   if (matchedCount === 0) throw new LeaseLost(name);
+}
+
+/** Does work of any length while the lease that `holder` has taken is renewed. */
+export async function whileRenewed<T>(name: string, holder: string, work: () => Promise<T>): Promise<T> {
+  const renewal = setInterval(() => void takeLease(name, holder).catch(() => false), RENEWAL_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+  }
 }
 
 /** Releases the lease if `holder` still has it. */

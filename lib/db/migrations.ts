@@ -6,7 +6,7 @@ import { getLog } from '#lib/base/config/log.ts';
 import { getDb } from './client.ts';
 import { collection } from './collections.ts';
 import { isDuplicateKey } from './database-away.ts';
-import { databaseNow, dropLease, RENEWAL_MS, takeLease } from './lease.ts';
+import { databaseNow, dropLease, takeLease, whileRenewed } from './lease.ts';
 import { INDEXES } from './indexes.ts';
 import { countAllSolved, rateProblemsAnew } from './problem-months.ts';
 import { VALIDATORS } from './validators.ts';
@@ -117,11 +117,9 @@ export async function migrate(
     if (isFirst) getLog().info('waiting for a site that migrates, or was killed in the last minute');
     await wait(RETRY_MS);
   }
-  const renewal = setInterval(() => void takeLease(LOCK, holder).catch(() => false), RENEWAL_MS);
   try {
-    return await runMissing(steps, beforeUpgrade);
+    return await whileRenewed(LOCK, holder, () => runMissing(steps, beforeUpgrade));
   } finally {
-    clearInterval(renewal);
     await dropLease(LOCK, holder);
   }
 }

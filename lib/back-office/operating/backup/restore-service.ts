@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
 import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { getDb } from '#lib/db/client.ts';
-import { dropLease, RENEWAL_MS, takeLease } from '#lib/db/lease.ts';
+import { dropLease, takeLease, whileRenewed } from '#lib/db/lease.ts';
 import { applyWhole, migrate, MIGRATIONS, RESTORING } from '#lib/db/migrations.ts';
 import { parseInner, type Section } from './backup-format.ts';
 import { dropAll, insertDocuments, isEmpty, makeCollection, makeIndexes } from './backup-repo.ts';
@@ -35,15 +35,12 @@ export async function replaceByBackup(file: string): Promise<Result<Restored, Re
   const { head, documents } = good.value;
   const holder = randomUUID();
   if (!(await takeLease(RESTORING, holder))) return fail('under way');
-  const renewal = setInterval(() => void takeLease(RESTORING, holder).catch(() => false), RENEWAL_MS);
-  try {
+  await whileRenewed(RESTORING, holder, async () => {
     await dropAll();
     await insertAll(file);
     // Backups of 0.2.0 have no validators.
     await applyWhole(getDb());
-  } finally {
-    clearInterval(renewal);
-  }
+  });
   await dropLease(RESTORING, holder);
   const ran = await migrate();
   if (ran.length > 0) await listFinishedGames();
