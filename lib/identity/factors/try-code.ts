@@ -1,21 +1,24 @@
 import { Busy } from '#lib/base/gate.ts';
 import { noteSecurity } from '#lib/base/security-events.ts';
 import { databaseNow } from '#lib/db/lease.ts';
+import { tellOfLock } from '#lib/identity/limits/lock-notice.ts';
 import { tryPassword, type Limited } from '#lib/identity/limits/login-limits.ts';
 import { findFactor, takeRecovery, takeStep } from './factor-repo.ts';
 import { recoveryHash, stepOf, typedCode } from './second-factor.ts';
 
 /**
  * Consumes a code of an account's factor, from the app or for recovery. A wrong one counts like a wrong password, and also towards the
- * account's own limit (product/accounts §5.5). Throws `Busy` while unsettled tries exhaust the limits.
+ * account's own limit (product/accounts §5.5); its owner is told of a block. Throws `Busy` while unsettled tries exhaust the limits.
  */
 export async function tryCode(
   accountId: number,
   code: unknown,
   limited: Limited,
 ): Promise<'right' | 'wrong' | 'blocked'> {
-  const verdict = await tryPassword({ ...limited, factorOf: accountId }, () => isRight(accountId, code));
+  const limitedForCodes = { ...limited, factorOf: accountId };
+  const verdict = await tryPassword(limitedForCodes, () => isRight(accountId, code));
   if (verdict === 'under way') throw new Busy();
+  if (verdict === 'wrong') tellOfLock(accountId, limitedForCodes);
   if (verdict !== 'right') noteSecurity('failed code', { accountId });
   return verdict;
 }

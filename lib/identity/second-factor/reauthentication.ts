@@ -9,7 +9,6 @@ import { forgetCount, isWithin } from '#lib/identity/limits/client-limit.ts';
 import { readCredential } from '#lib/identity/passkeys/passkey.ts';
 import { tryPasskey } from '#lib/identity/passkeys/passkey-service.ts';
 import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
-import { tellOfLock } from '#lib/identity/sessions/login-notices.ts';
 import { takesSecondStep } from '#lib/identity/sessions/second-step.ts';
 import { isProvenSince, noteProof } from '#lib/identity/sessions/session-repo.ts';
 import type { Player } from '#lib/identity/viewer.ts';
@@ -83,10 +82,7 @@ export async function whyNotProof(
 
   async function whyNotTyped(): Promise<'account not found' | 'bad old' | null> {
     if (!(await takesSecondStep(id))) return whyNotOwner(viewer, proof);
-    const limited = { address: viewer.address ?? '0.0.0.0', name };
-    const why = await whyNot(tryCode(id, proof, limited));
-    if (why !== null) tellOfLock(id, { ...limited, factorOf: id });
-    return why;
+    return whyNot(tryCode(id, proof, { address: viewer.address ?? '0.0.0.0', name }));
   }
 }
 

@@ -14,7 +14,6 @@ import {
 } from '#lib/identity/factors/second-factor.ts';
 import { tryCode } from '#lib/identity/factors/try-code.ts';
 import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
-import { tellOfLock } from '#lib/identity/sessions/login-notices.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 import {
@@ -104,13 +103,9 @@ export async function switchFactorOff(
   if (isMissing(code)) return fail('no code');
   const { id: accountId, name } = viewer.account;
   if (!(await repo.hasFactor(accountId))) return fail('not on');
-  const limited = { address: viewer.address ?? '0.0.0.0', name };
-  const verdict = await tryCode(accountId, code, limited);
+  const verdict = await tryCode(accountId, code, { address: viewer.address ?? '0.0.0.0', name });
   if (verdict === 'blocked') throw new TooMany();
-  if (verdict === 'wrong') {
-    tellOfLock(accountId, { ...limited, factorOf: accountId });
-    return fail('bad code');
-  }
+  if (verdict === 'wrong') return fail('bad code');
   return inTransaction(async ({ session }) => {
     if (!(await repo.deleteFactor(accountId, session))) return fail('not on');
     await tellOff(accountId, viewer.device, session);

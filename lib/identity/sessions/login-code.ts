@@ -12,7 +12,6 @@ import { hasFactor } from '#lib/identity/factors/factor-repo.ts';
 import { tryCode } from '#lib/identity/factors/try-code.ts';
 import { admitLoginFrom } from '#lib/identity/limits/address-bans.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
-import { tellOfLock } from './login-notices.ts';
 import { noteFailedLogin } from './own-sessions.ts';
 import { LOGIN_CODE_TEXTS, connectTextInPlace } from './session-messages.ts';
 import { loginProof, sessionCookie, unsealLogin } from './session-seal.ts';
@@ -38,11 +37,9 @@ async function connectWithCode(
     return fail('no login');
   if (isBanned(account.ban, new Date())) return fail('banned', refusedBan(account._id, account.ban));
   const device = knownDevice(viewer.deviceCookie, account.name);
-  const limited = { address, name: account.name, device };
-  const verdict = await tryCode(account._id, code, limited);
+  const verdict = await tryCode(account._id, code, { address, name: account.name, device });
   if (verdict === 'blocked') return fail('blocked ip');
   if (verdict === 'wrong') {
-    tellOfLock(account._id, { ...limited, factorOf: account._id });
     noteFailedLogin(account._id, viewer);
     return fail('bad code');
   }

@@ -24,7 +24,8 @@ import { isPlayer, isStaff, type Viewer, type ViewerAccount, type Player } from 
 import { appealToken, loginProof, type PendingLogin } from './session-seal.ts';
 import { isMissing, type ConnectCode, type ConnectInput, type EndSessionInput } from './session.ts';
 import { noteFailedLogin } from './own-sessions.ts';
-import { tellOfLock, isUntold, tellOfNewDevice } from './login-notices.ts';
+import { tellOfLock } from '#lib/identity/limits/lock-notice.ts';
+import { isUntold, tellOfNewDevice } from './login-notices.ts';
 import { takesSecondStep } from './second-step.ts';
 import * as sessions from './session-repo.ts';
 

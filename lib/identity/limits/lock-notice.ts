@@ -1,0 +1,48 @@
+import { getLog } from '#lib/base/config/log.ts';
+import { formatDateTime, noBreak } from '#lib/base/text/typography.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { databaseNow } from '#lib/db/lease.ts';
+import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
+import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
+import { canMail } from '#lib/mail/mail-queue.ts';
+import type { MailMessage } from '#lib/mail/mail.ts';
+import { isWithin } from './client-limit.ts';
+import { isBlocked, type Limited } from './login-limits.ts';
+
+/** Maximum number of these mails per account and day. */
+const LOCK_LIMIT = { prefix: 'lockMail', points: 1, seconds: 86_400 } as const;
+
+/** Starts notifying an account's owner that guesses have led to a block. The refused login does not wait, so its timing reveals nothing. */
+export function tellOfLock(accountId: number | null, limited: Limited): void {
+  if (!canMail()) return;
+  queueNotice(accountId, limited).catch((error: unknown) =>
+    getLog().error({ err: error }, 'could not queue the mail about locked logins'),
+  );
+}
+
+async function queueNotice(accountId: number | null, limited: Limited): Promise<void> {
+  const isLocked = await isBlocked(limited);
+  if (!isLocked || accountId === null) return;
+  if (!(await isWithin(String(accountId), LOCK_LIMIT))) return;
+  await inTransaction(({ session }) =>
+    tellOwner(accountId, (name) => lockMail(name, databaseNow()), { session }),
+  );
+}
+
+/** The mail that tells how to get in (product/accounts §5.1). */
+function lockMail(name: string, at: Date): MailMessage {
+  return {
+    subject: 'Des mots de passe erronés pour votre compte',
+    lines: [
+      `Bonjour ${name},`,
+      noBreak(
+        `Le ${formatDateTime(at)}, quelqu'un a essayé plusieurs mots de passe erronés pour ce compte. La connexion d'où venaient ces essais est bloquée quelques minutes, pas votre compte.`,
+      ),
+      noBreak(
+        "Vos appareils habituels vous laissent entrer comme toujours. Depuis un autre, ou si c'était vous, demandez un lien : il ouvre votre compte même de là.",
+      ),
+    ],
+    link: { label: 'Recevoir un lien', path: LOST_PASSWORD_PATH },
+    after: [],
+  };
+}
