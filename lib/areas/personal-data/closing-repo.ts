@@ -64,11 +64,6 @@ export async function dropClosing(accountId: number, session: ClientSession): Pr
   await collection('closings').deleteOne({ _id: accountId, names: null }, { session });
 }
 
-/** True if the account holds a rank. */
-export async function hasRank(accountId: number, session: ClientSession): Promise<boolean> {
-  return (await collection('idents').countDocuments({ accountId }, { session, limit: 1 })) > 0;
-}
-
 /** The name of an account; null when it is gone. */
 export async function findName(accountId: number): Promise<string | null> {
   const found = await collection('accounts').findOne({ _id: accountId }, { projection: { name: 1 } });

@@ -14,6 +14,7 @@ import { transferGames } from '#lib/areas/games/history-transfer.ts';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { CLOSING_DAYS, type CloseCode, type ClosingInput, type KeepCode } from './closing.ts';
 import { closingMail } from './closing-messages.ts';
+import { isStaffAccount } from '#lib/areas/staff/staff-access.ts';
 import * as repo from './closing-repo.ts';
 import { eraseFromAudit, eraseFromGames, eraseFromLeagues, eraseOwn } from './erase-repo.ts';
 import { along } from '#lib/db/read-along.ts';
@@ -66,8 +67,7 @@ export async function closeDueAccounts(now: Date): Promise<number> {
     if (due === null) break;
     seen.push(due._id);
     try {
-      const isClosed = due.into === undefined ? await closeNow(due) : await giveGames(due._id, due.into);
-      if (isClosed) closed += 1;
+      if (await closeNow(due)) closed += 1;
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       failures.push(error);
@@ -79,18 +79,18 @@ export async function closeDueAccounts(now: Date): Promise<number> {
 
 /** False if the closing was cancelled or begun elsewhere meanwhile, or its account belongs to staff by now. */
 async function closeNow(due: ClosingDocument): Promise<boolean> {
-  const names = due.names ?? (await beginClosing(due._id));
-  if (names === 'not closing') return false;
-  if (names !== 'gone') await eraseEverywhere(due._id, names);
+  if (due.into === undefined) {
+    const names = due.names ?? (await beginClosing(due._id));
+    if (names === 'not closing') return false;
+    if (names !== 'gone') await eraseEverywhere(due._id, names);
+  } else await giveGames(due._id, due.into);
   await repo.endClosing(due._id);
   return true;
 }
 
-async function giveGames(from: number, into: number): Promise<boolean> {
+async function giveGames(from: number, into: number): Promise<void> {
   const intoName = await repo.findName(into);
   if (intoName !== null) await transferGames({ from, into, intoName });
-  await repo.endClosing(from);
-  return true;
 }
 
 /** True while one of these accounts is being closed or merged. */
@@ -120,7 +120,7 @@ async function beginClosing(accountId: number): Promise<Names | 'gone' | 'not cl
     const found = await repo.findNames(accountId, session);
     if (found === null) return 'gone';
     const { account, nicknames } = found;
-    if (account.privileges.length > 0 || (await repo.hasRank(accountId, session))) {
+    if (await isStaffAccount(account, { session })) {
       await repo.dropClosing(accountId, session);
       return 'not closing';
     }

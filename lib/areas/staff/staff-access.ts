@@ -1,4 +1,5 @@
-import type { StaffGroupDocument } from '#lib/db/game-documents.ts';
+import type { ClientSession } from 'mongodb';
+import type { AccountDocument, StaffGroupDocument } from '#lib/db/game-documents.ts';
 import type { Ident } from '#lib/identity/accounts/account.ts';
 import * as staff from './staff-repo.ts';
 
@@ -16,6 +17,14 @@ export async function listIdentsOf(accountId: number): Promise<Ident[]> {
     rankName: ranks.get(rankId) ?? `#${rankId}`,
     asNickname: nicknameId === null ? null : (nicknames.get(nicknameId) ?? null),
   }));
+}
+
+/** True for an account that holds a privilege or a rank, as a transaction sees it if a session is given. */
+export async function isStaffAccount(
+  { _id, privileges }: Pick<AccountDocument, '_id' | 'privileges'>,
+  { session }: { readonly session?: ClientSession } = {},
+): Promise<boolean> {
+  return privileges.length > 0 || staff.hasRank(_id, session);
 }
 
 /** The groups with their ranks, in the order of the staff page; for other areas. */

@@ -1,9 +1,16 @@
+import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { IdentDocument, StaffGroupDocument } from '#lib/db/game-documents.ts';
 import type { Membership } from './staff.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/** True if the account holds a rank, even an invalid one. */
+export async function hasRank(accountId: number, session?: ClientSession): Promise<boolean> {
+  const within = session ? { session } : READ;
+  return (await collection('idents').countDocuments({ accountId }, { limit: 1, ...within })) > 0;
+}
 
 /** The ranks that an account holds, sorted by group, then oldest first. */
 export async function listIdentDocuments(accountId: number): Promise<IdentDocument[]> {

@@ -41,13 +41,6 @@ async function exists(
   return (await of(name).countDocuments(filter, { limit: 1, ...(session ? { session } : READ) })) > 0;
 }
 
-export async function isStaffAccount(
-  { _id, privileges }: AccountDocument,
-  { session }: Optional,
-): Promise<boolean> {
-  return privileges.length > 0 || exists('idents', { accountId: _id }, { session });
-}
-
 /** True while the account has a game under way, under `nicknameId` if given. */
 export function isPlaying(
   accountId: number,

@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { announceChange } from '#game-bridge/outbox.ts';
 import { closeMerged, isClosing } from '#lib/areas/personal-data/closing-service.ts';
+import { isStaffAccount } from '#lib/areas/staff/staff-access.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
@@ -99,7 +100,7 @@ async function whyNot({ from, into, nicknames, session }: Pair): Promise<MergeCo
   const pair = [from, into];
   if (from._id === into._id) return 'same account';
   if (pair.some(({ type }) => type === 'robot')) return 'robot';
-  if (await repo.isStaffAccount(from, { session })) return 'staff account';
+  if (await isStaffAccount(from, { session })) return 'staff account';
   if ([...pair, ...nicknames].some(({ ban }) => isBanned(ban, new Date()))) return 'banned';
   if (
     await isClosing(
