@@ -18,15 +18,15 @@ const NO_PAGE =
 export function pagePath(path: string): string {
   const local = localPath(path);
   const { pathname } = new URL(local, 'http://site');
-  return NO_PAGE.test(unescaped(pathname)) ? '/' : local;
+  return NO_PAGE.test(unescaped(pathname) ?? '') ? '/' : local;
 }
 
-/** A path as the site reads it; empty if it cannot. */
-function unescaped(path: string): string {
+/** A part of an address without its escapes; null if they are not UTF-8. */
+export function unescaped(part: string): string | null {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(part);
   } catch {
-    return '';
+    return null;
   }
 }
 

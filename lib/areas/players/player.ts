@@ -1,3 +1,4 @@
+import { unescaped } from '#lib/base/local-path.ts';
 import { typedName } from '#lib/base/text/typed-name.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
@@ -52,13 +53,10 @@ export function pageNameOf(
 
 /** Reads the nickname in the last part of an address; null for a text that cannot be one. */
 export function parseName(part: string): string | null {
-  try {
-    const name = decodeURIComponent(part);
-    const { length } = typedName(name);
-    return length > 0 && length <= NICKNAME_MAX ? name : null;
-  } catch {
-    return null;
-  }
+  const name = unescaped(part);
+  if (name === null) return null;
+  const { length } = typedName(name);
+  return length > 0 && length <= NICKNAME_MAX ? name : null;
 }
 
 /** The search text of a query, trimmed, the first of several; '' without one. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { CallIndex, CallRow } from '#lib/base/call.ts';
+import { unescaped } from '#lib/base/local-path.ts';
 import { canonicalAddress, type FoundPage, type PageIndex } from '#lib/web/rows/page-row.ts';
 import { BODY_LIMIT_BYTES, hasTooManyFields, LARGE_LIMIT_BYTES } from './read-body.ts';
 import type { TransportCode } from './transport-fault.ts';
@@ -99,11 +100,7 @@ function isMalformed(target: string): boolean {
 }
 
 function isText(encoded: string): boolean {
-  try {
-    return !decodeURIComponent(encoded).includes('\0');
-  } catch {
-    return false;
-  }
+  return unescaped(encoded)?.includes('\0') === false;
 }
 
 /** Also finds segments that were escaped repeatedly, as later code may decode more than once. */
