@@ -29,7 +29,7 @@ export const CLASS_BOUNDS: Readonly<Record<WorkClass, ClassBounds>> = {
 };
 
 /** Event streams open at once. */
-export const STREAM_BOUNDS = { width: 6_000, share: 20, queue: 0 } as const;
+export const STREAM_BOUNDS = { all: 6_000, perClient: 20 } as const;
 
 /** Bodies being received at once. */
 export const BODY_BOUNDS = { all: 1_000, perClient: 20 } as const;

@@ -39,7 +39,7 @@ export type Body = {
 };
 
 /** Large bodies being received, several times as large as any other. */
-const LARGE = { width: 8, share: 2, queue: 0 };
+const LARGE = { all: 8, perClient: 2 };
 
 /** A site is full when this share of the pages that may wait does. */
 const FULL_SHARE = 0.9;
@@ -50,12 +50,12 @@ const FULL_SHARE = 0.9;
  */
 export class Admission {
   readonly #bodies: Gate;
-  readonly #large = new Gate(LARGE);
+  readonly #large = gateOf(LARGE);
   readonly #classes: Config['classes'];
   readonly #gates: Readonly<Record<WorkClass, Gate>>;
 
   constructor({ bodies, classes }: Pick<Config, 'bodies' | 'classes'>) {
-    this.#bodies = new Gate({ width: bodies.all, share: bodies.perClient, queue: 0 });
+    this.#bodies = gateOf(bodies);
     this.#classes = classes;
     const gates = WORK_CLASSES.map((name) => [name, new Gate(classes[name])] as const);
     this.#gates = Object.fromEntries(gates) as Record<WorkClass, Gate>;
@@ -135,6 +135,11 @@ export function workClassOf({ path, row, call }: Omit<Entry, 'client'>): WorkCla
 /** True for a static file. */
 export function isFile(path: string): boolean {
   return FILES.test(path);
+}
+
+/** A gate with these bounds, at which nobody waits. */
+export function gateOf({ all, perClient }: Config['bodies']): Gate {
+  return new Gate({ width: all, share: perClient, queue: 0 });
 }
 
 type Holding = Pick<Received, 'client' | 'res'> & { readonly bound: 'bodies' | 'events' };

@@ -119,7 +119,7 @@ it('tells its source when the last stream of a channel closes, but not at a stop
 });
 
 it('refuses a client beyond its bound until one of its streams has ended, and unknown topics', async () => {
-  const { share: perClient } = STREAM_BOUNDS;
+  const { perClient } = STREAM_BOUNDS;
   expect((await open('none', { client: 'other' })).refused).toBe('not found');
   const own = await openMany(perClient + 5, () => 'c');
   expect(own.filter(({ refused }) => refused === 'service unavailable')).toHaveLength(5);

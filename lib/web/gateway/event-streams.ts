@@ -2,8 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STREAM_BOUNDS } from '#lib/base/config/admission-bounds.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import { Gate } from '#lib/base/gate.ts';
-import { hold } from '#lib/web/admission/admission.ts';
+import { gateOf, hold } from '#lib/web/admission/admission.ts';
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
 import { identify } from '#lib/web/pages/readers.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
@@ -72,7 +71,7 @@ const HEADERS = {
 export class EventStreams {
   /** Topics with open streams, by source and name. */
   readonly #topics: ReadonlyMap<EventSource, Map<string, Topic>>;
-  readonly #open = new Gate(STREAM_BOUNDS);
+  readonly #open = gateOf(STREAM_BOUNDS);
   #isEnding = false;
 
   constructor(sources: readonly EventSource[]) {
