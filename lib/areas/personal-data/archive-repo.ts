@@ -83,12 +83,9 @@ const BAN = (ban: string) => ({
 });
 
 /** What an act changed, without names of staff and the account that a nickname came from. */
-function withoutOthers(facts: string): Document {
+function withoutOthers(facts: string): unknown {
   const names = ['banner', 'account', 'accountId'];
-  return names.reduce<Document | string>(
-    (input, field) => ({ $unsetField: { field, input } }),
-    facts,
-  ) as Document;
+  return names.reduce<unknown>((input, field) => ({ $unsetField: { field, input } }), facts);
 }
 
 const ACCOUNT = {
