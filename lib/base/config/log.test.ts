@@ -78,4 +78,20 @@ describe('the log', () => {
     log.error({ password: 'sésame', user: { email: 'a@b.c' } }, 'call failed');
     expect(lines[0]).toMatchObject({ password: '[hidden]', user: { email: '[hidden]' } });
   });
+
+  it('hides what MongoDB quotes of a document or command', () => {
+    const { log, lines } = open();
+    const quoting = (message: string, fields = {}) => Object.assign(thrownHere(message), fields);
+    const key = { code: 11_000, keyValue: { _id: 'sésame' } };
+    log.error({ err: quoting('E11000 index: _id_ dup key: { _id: "sésame" }', key) }, 'call failed');
+    const refused = new Error('not saved', { cause: quoting('may not { insert: [{ _id: "sésame" }] }') });
+    log.error(refused);
+    log.error({ err: quoting('Document failed validation', { errInfo: { given: 'sésame' } }) });
+    expect(lines).toMatchObject([
+      { err: { type: 'Error', message: 'E11000 index: _id_ dup key: {…}', code: 11_000 } },
+      { err: { stack: expect.stringContaining('caused by: Error: may not {…}') } },
+      { err: { message: 'Document failed validation' } },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('sésame');
+  });
 });

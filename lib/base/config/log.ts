@@ -48,6 +48,7 @@ export function makeLog(made: {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+    serializers: { err: describeError },
     hooks: {
       logMethod(args, method, level) {
         const line = readLine(args, level);
@@ -65,6 +66,16 @@ export function tellLeftOut(log: Logger, sampler: LogSampler): void {
     const level = pino.levels.labels[first.level] as Level;
     log[level]({ of: first.msg, error: placeOf(first.error), count, seconds: MINUTE_MS / 1000 }, LEFT_OUT);
   }
+}
+
+/** What is logged of an error. MongoDB quotes documents and commands in braces, and in fields of its own. */
+function describeError(error: Error): object {
+  const { type, message, code, stack } = pino.stdSerializers.err(error);
+  return { type, message: withoutQuotes(message), code: code as unknown, stack: withoutQuotes(stack) };
+}
+
+function withoutQuotes(text: string): string {
+  return text.replace(/\{.*\}/g, '{…}');
 }
 
 function countLine(level: string): void {
