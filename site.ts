@@ -8,7 +8,7 @@ import { getConfig, parseConfig, type Config } from '#lib/base/config/config.ts'
 import { getLog } from '#lib/base/config/log.ts';
 import { tellFolders, tellSettings } from '#lib/base/config/notices.ts';
 import { withSettingsFile } from '#lib/base/config/settings.ts';
-import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { isBadUri, isDatabaseAway, refusalWords } from '#lib/db/database-away.ts';
 import { untilIdle } from '#lib/base/idle-time.ts';
 import { pause } from '#lib/base/gate.ts';
 import type { DrainTimes } from '#lib/web/server/drain.ts';
@@ -195,7 +195,6 @@ async function withoutItsOwnLines(work: () => Promise<void>): Promise<void> {
 /** Migrates the database, waiting for MongoDB if necessary, and then runs the background loops until stopped. */
 async function startBackground(readiness: { isMigrated: boolean }): Promise<BackgroundWork> {
   const { migrate, MIGRATIONS, SchemaTooNew } = await import('#lib/db/migrations.ts');
-  const { isBadUri } = await import('#lib/db/database-away.ts');
   const { backUpBeforeUpgrade, UpgradeBackupFailed } =
     await import('#lib/back-office/operating/backup/upgrade-backup.ts');
   const { startOutbox } = await import('#game-bridge/outbox.ts');
@@ -270,10 +269,12 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         }
         firstTry.resolve(null);
         firstRanks.resolve(null);
-        // The stack adds nothing for an unreachable database or a failed backup.
+        // The stack adds nothing for an unreachable database, a refused user or a failed backup.
+        const refusal = refusalWords(error);
         if (error instanceof UpgradeBackupFailed) getLog().error(error.message);
+        else if (refusal !== null) getLog().error(`${refusal} Retrying.`);
         else if (!isDatabaseAway(error)) getLog().error({ err: error }, 'migrations failed, retrying');
-        else getLog().warn('MongoDB cannot be reached, retrying');
+        else getLog().warn('MongoDB cannot be reached, retrying; the command doctor says why');
         await pause(MIGRATION_RETRY_MS, stopping.signal);
       }
     }

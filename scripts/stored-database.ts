@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { settingsSchema } from '#lib/base/config/settings.ts';
 import { readMongodRecord } from './mongod/start-mongod.ts';
-import { isBadUri, isDatabaseAway } from '#lib/db/database-away.ts';
+import { isBadUri, isDatabaseAway, refusalWords } from '#lib/db/database-away.ts';
 import { StartFailure, wordsOf } from './terminal.ts';
 
 export type StoredDatabase = { readonly uri: string; readonly name: string };
@@ -47,13 +47,4 @@ export function wordsFor(error: unknown): string {
   if (refusal !== null) return refusal;
   if (isBadUri(error)) return 'MONGODB_URI is not a valid MongoDB connection string.';
   return wordsOf(error);
-}
-
-/** What MongoDB says to a user without rights or to a wrong password; null for any other error. */
-function refusalWords(error: unknown): string | null {
-  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
-  if (code === 18) return 'MongoDB rejects the user or password of MONGODB_URI.';
-  if (code !== 13) return null;
-  const database = /^not authorized on (\S+)/.exec(message)?.[1] ?? 'admin';
-  return `The user of MONGODB_URI needs readWrite and dbAdmin on the database ${database}.`;
 }

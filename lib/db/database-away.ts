@@ -45,3 +45,13 @@ export function isBadUri(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'MongoParseError' || /^Unable to parse \S+ with URL/.test(error.message);
 }
+
+/** Why MongoDB refuses the user of a program; null for any other error. */
+export function refusalWords(error: unknown): string | null {
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
+  if (code === 18) return 'MongoDB rejects the user or password of MONGODB_URI.';
+  if (code !== 13) return null;
+  if (message.includes('requires authentication')) return 'MongoDB requires a user in MONGODB_URI.';
+  const database = /^not authorized on (\S+)/.exec(message)?.[1] ?? 'admin';
+  return `The user of MONGODB_URI needs readWrite and dbAdmin on the database ${database}.`;
+}

@@ -82,6 +82,7 @@ describe('npm run -s admin', () => {
   it.each([
     [18, 'Authentication failed.', 'MongoDB rejects the user or password of MONGODB_URI'],
     [13, 'not authorized on atout-verify to execute command { … }', 'needs readWrite and dbAdmin on the'],
+    [13, 'command find requires authentication', 'MongoDB requires a user in MONGODB_URI'],
   ])('reports in one line that MongoDB rejects its user (code %i)', async (code, message, words) => {
     const spy = jest.spyOn(COMMANDS.check!, 'run').mockRejectedValue(new MongoServerError({ code, message }));
     const ended = await run(['check']);
