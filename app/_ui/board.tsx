@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
+import type { ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { coordinatesOf } from '#lib/game/rules/cells.ts';
 import {
   CELLS,
@@ -9,7 +10,13 @@ import {
   type Nine,
   type Wall,
 } from '#lib/game/rules/types.ts';
-import { BOARD_MESSAGES, CELL_NAMES, wallLabel, wallText } from '#lib/game/narration/card-messages.ts';
+import {
+  BOARD_MESSAGES,
+  CAUSE_TAGS,
+  CELL_NAMES,
+  wallLabel,
+  wallText,
+} from '#lib/game/narration/card-messages.ts';
 import styles from './board.module.css';
 
 /** A cell to draw; the caller provides its content (a Card, a picture, a link over the whole cell). */
@@ -30,6 +37,18 @@ export type BoardCell = {
   /** The direction in which a wall just pushed the line of this cell. */
   readonly pushed?: Direction;
 };
+
+/** A cell of a step, with the marks of its play, to draw with this content. */
+export function toBoardCell(drawn: ReplayCell, content: ReactNode): BoardCell {
+  const { mark, cause, bonus, pushed, element, walls } = drawn;
+  return {
+    ...{ content, element, walls },
+    mark: mark ?? undefined,
+    tag: cause ? CAUSE_TAGS[cause] : undefined,
+    bonus: bonus ?? undefined,
+    pushed: pushed ?? undefined,
+  };
+}
 
 /** Nine sunken cells on felt, in the order of the engine; screen readers announce the place of each. */
 export function Board({ label, cells }: { label: string; cells: Nine<BoardCell> }) {

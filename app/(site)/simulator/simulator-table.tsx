@@ -10,8 +10,8 @@ import {
   type Element,
   type Slot,
 } from '#lib/game/rules/types.ts';
-import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
-import { Board, type BoardCell } from '#ui/board.tsx';
+import { BOARD_MESSAGES } from '#lib/game/narration/card-messages.ts';
+import { Board, toBoardCell, type BoardCell } from '#ui/board.tsx';
 import { MovingCard } from '#ui/motion/moving-card.tsx';
 import stage from '#ui/stage.module.css';
 import { type Shown, namesOf } from './shown.ts';
@@ -57,20 +57,15 @@ export function SimulatorTable(shown: TableProps) {
 }
 
 function boardCell(shown: TableProps, { cell, drawn }: { cell: Cell; drawn: ReplayCell }): BoardCell {
-  const { card, owner, mark, cause, bonus, pushed, element, walls } = drawn;
+  const { card, owner, element } = drawn;
   const { selected } = shown.state;
-  const ground = { element, walls, ...(pushed && { pushed }) };
-  if (card && owner) {
-    const content = <MovingCard id={shown.keys.get(card)} card={faceOf(shown.opening, card)} owner={owner} />;
-    const marks = {
-      ...(mark && { mark }),
-      ...(cause && { tag: CAUSE_TAGS[cause] }),
-      ...(bonus && { bonus }),
-    };
-    return { ...ground, ...marks, content };
-  }
-  if (selected === null || shown.scene.isOver) return { ...ground, content: null };
-  return { ...ground, content: <FreeCell {...shown} move={{ slot: selected, cell }} element={element} /> };
+  if (card && owner)
+    return toBoardCell(
+      drawn,
+      <MovingCard id={shown.keys.get(card)} card={faceOf(shown.opening, card)} owner={owner} />,
+    );
+  if (selected === null || shown.scene.isOver) return toBoardCell(drawn, null);
+  return toBoardCell(drawn, <FreeCell {...shown} move={{ slot: selected, cell }} element={element} />);
 }
 
 function Hand({ color, keys, ...shown }: TableProps & { color: Color }) {

@@ -6,20 +6,20 @@ import {
   getExercise,
   type ExerciseKey,
 } from '#lib/areas/exercises/exercise.ts';
+import { cellsOf } from '#lib/areas/replays/replay-board.ts';
 import type { HandsOutcome } from '#lib/areas/tutorial/play-example.ts';
 import type { Lesson } from '#lib/areas/tutorial/tutorial-service.ts';
 import { sumsText, TUTORIAL_MESSAGES as say } from '#lib/areas/tutorial/tutorial-messages.ts';
-import { COLORS, type Cell, type Direction, type Position } from '#lib/game/rules/types.ts';
+import { COLORS, type Position } from '#lib/game/rules/types.ts';
 import { withCardMentions, CardMention } from '#ui/card-popover.tsx';
 import { Prose } from '../tuto/prose.tsx';
 import { type ExampleCards, ExampleHandRow, cardOf } from './example-hand.tsx';
 import styles from './tutorial.module.css';
 import { factSentence } from '#lib/game/narration/fact-messages.ts';
 import { nine } from '#lib/game/rules/cells.ts';
-import { CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
 import { factsOf } from '#lib/game/narration/facts.ts';
-import { marksOf, pushedLines, type CellMark, type PlayedExample } from '#lib/game/narration/play-marks.ts';
-import { Board, type BoardCell } from '#ui/board.tsx';
+import type { PlayedExample } from '#lib/game/narration/play-marks.ts';
+import { Board, toBoardCell } from '#ui/board.tsx';
 import { Card } from '#ui/card.tsx';
 import { EXERCISE_MESSAGES, numberText, shortGoalText } from '#lib/areas/exercises/exercise-messages.ts';
 import type { LessonId } from '#lib/areas/tutorial/lesson.ts';
@@ -100,35 +100,17 @@ function ExampleBoard({
   /** The play that led to this position, with marks for its effects. */
   after?: PlayedExample;
 }) {
-  const marks = after ? marksOf(after) : new Map<Cell, CellMark>();
-  const pushes = after ? pushedLines(after) : new Map<Cell, Direction>();
-  const cells = nine((cell) => ({
-    ...boardCell(position, { cell, cards, mark: marks.get(cell) }),
-    pushed: pushes.get(cell),
-  }));
+  const drawn = cellsOf({ coup: 0, position, played: after ?? null });
+  const cells = nine((cell) => {
+    const { card, owner } = drawn[cell];
+    return toBoardCell(drawn[cell], card && <Card card={cardOf(cards, card.id)} owner={owner} isLazy />);
+  });
   return (
     <figure className={styles.example}>
       <figcaption>{title}</figcaption>
       <Board label={title} cells={cells} />
     </figure>
   );
-}
-
-function boardCell(
-  { board, ground, rules }: Position,
-  { cell, cards, mark }: { cell: Cell; cards: ExampleCards; mark?: CellMark },
-): BoardCell {
-  const { element, walls } = ground[cell];
-  const placed = board[cell];
-  const isTouched = placed !== null && element !== null && rules.includes('elem');
-  return {
-    content: placed && <Card card={cardOf(cards, placed.card.id)} owner={placed.color} isLazy />,
-    mark: mark?.kind,
-    tag: mark?.kind === 'captured' ? CAUSE_TAGS[mark.cause] : undefined,
-    element,
-    bonus: isTouched ? (placed.card.element === element ? 1 : -1) : undefined,
-    walls,
-  };
 }
 
 function Hands({ position: { hands }, cards }: { position: Position; cards: ExampleCards }) {

@@ -13,8 +13,7 @@ import {
 } from '#lib/areas/home/turning-lesson.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
-import { CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
-import { Board, type BoardCell } from '../board.tsx';
+import { Board, toBoardCell, type BoardCell } from '../board.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { RivalryNote } from '../rivalry-note.tsx';
@@ -89,7 +88,7 @@ function LessonBoard({ last: { played, lesson }, data }: { last: OwnGame; data: 
       <Board
         label={tableLabel(step.coup)}
         cells={nine((cell) => ({
-          ...toBoardCell(cells[cell], data),
+          ...drawnCell(cells[cell], data),
           ...(ghost && lesson.better.cell === cell && { ghost }),
         }))}
       />
@@ -97,18 +96,9 @@ function LessonBoard({ last: { played, lesson }, data }: { last: OwnGame; data: 
   );
 }
 
-function toBoardCell(
-  { card, owner, mark, cause, bonus, pushed, ...ground }: ReplayCell,
-  data: ReplayData,
-): BoardCell {
-  return {
-    ...ground,
-    content: card && owner && <Card card={faceOf(data, card)} owner={owner} />,
-    ...(mark && { mark }),
-    ...(cause && { tag: CAUSE_TAGS[cause] }),
-    ...(bonus && { bonus }),
-    ...(pushed && { pushed }),
-  };
+function drawnCell(drawn: ReplayCell, data: ReplayData): BoardCell {
+  const { card, owner } = drawn;
+  return toBoardCell(drawn, card && owner && <Card card={faceOf(data, card)} owner={owner} />);
 }
 
 /** True once the turning point is known. */

@@ -16,8 +16,8 @@ import { isHidden } from '#lib/game/rules/hidden-cards.ts';
 import { countCaptures, otherColor } from '#lib/game/rules/play.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import type { Color, Position } from '#lib/game/rules/types.ts';
-import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
-import { Board, type BoardCell } from '../board.tsx';
+import { BOARD_MESSAGES } from '#lib/game/narration/card-messages.ts';
+import { Board, toBoardCell, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
 import { OwnerMark } from '../player-link.tsx';
 import { Raised } from '../pieces.tsx';
@@ -89,7 +89,7 @@ function StepBoard({ data, step, eyebrow, children }: StepBoardProps) {
       </p>
       <div className={styles.duel}>
         <Hand color="blue" data={data} position={step.position} />
-        <Board label={tableLabel(step.coup)} cells={nine((cell) => toBoardCell(cells[cell], data))} />
+        <Board label={tableLabel(step.coup)} cells={nine((cell) => drawnCell(cells[cell], data))} />
         <Hand color="red" data={data} position={step.position} />
       </div>
       <figcaption className={styles.caption}>{children}</figcaption>
@@ -97,14 +97,12 @@ function StepBoard({ data, step, eyebrow, children }: StepBoardProps) {
   );
 }
 
-function toBoardCell(
-  { card, owner, mark, cause, bonus, pushed, ...ground }: ReplayCell,
-  data: Drawn,
-): BoardCell {
+function drawnCell(drawn: ReplayCell, data: Drawn): BoardCell {
+  const { card, owner, mark } = drawn;
   const face = card && faceOf(data, card);
-  return {
-    ...ground,
-    content: face && owner && (
+  return toBoardCell(
+    drawn,
+    face && owner && (
       <div className={mark === 'placed' ? `${styles.card} ${styles.placed}` : styles.card}>
         <Card card={face} owner={owner} />
         {mark === 'captured' && (
@@ -112,11 +110,7 @@ function toBoardCell(
         )}
       </div>
     ),
-    ...(mark && { mark }),
-    ...(cause && { tag: CAUSE_TAGS[cause] }),
-    ...(bonus && { bonus }),
-    ...(pushed && { pushed }),
-  };
+  );
 }
 
 function Hand({ color, data, position }: { color: Color; data: Drawn; position: Position }) {

@@ -12,7 +12,7 @@ import { PROBLEM_PAGE, type OwnProblem } from '#lib/areas/problems/problem.ts';
 import { handTitle } from '#lib/areas/positions/table-messages.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import type { Color } from '#lib/game/rules/types.ts';
-import { Board } from '../board.tsx';
+import { Board, toBoardCell } from '../board.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { Raised } from '../pieces.tsx';
@@ -71,9 +71,9 @@ function Table({ problem }: ProblemProps) {
       <Board
         label={say.region}
         cells={nine((cell) => {
-          const { card, owner, element, walls } = cells[cell];
+          const { card, owner } = cells[cell];
           const content = card && owner && <Card card={faceOf(problem, card)} owner={owner} isLazy />;
-          return { element, walls, content };
+          return toBoardCell(cells[cell], content);
         })}
       />
       <Hand color="red" problem={problem} />

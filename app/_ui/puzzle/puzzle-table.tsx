@@ -9,8 +9,8 @@ import { cardLabel } from '#lib/game/card.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
 import { cellAt, coordinatesOf, nine, padOf } from '#lib/game/rules/cells.ts';
 import { SLOTS, type Cell, type Color, type Slot } from '#lib/game/rules/types.ts';
-import { BOARD_MESSAGES, CAUSE_TAGS, SOUND_MESSAGES } from '#lib/game/narration/card-messages.ts';
-import { Board, type BoardCell } from '../board.tsx';
+import { BOARD_MESSAGES, SOUND_MESSAGES } from '#lib/game/narration/card-messages.ts';
+import { Board, toBoardCell, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
 import { cardId, keepingPlace, TABLE_ID } from '#ui/keep-place.ts';
 import { MovingCard } from '../motion/moving-card.tsx';
@@ -70,24 +70,13 @@ function SoundSwitch() {
 }
 
 function boardCell(props: PuzzleTableProps, { cell, drawn }: { cell: Cell; drawn: ReplayCell }): BoardCell {
-  const { card, owner, mark, cause, bonus, pushed, element, walls } = drawn;
-  const ground = { element, walls, ...(pushed && { pushed }) };
-  if (card && owner) {
-    const marks = {
-      ...(mark && { mark }),
-      ...(cause && { tag: CAUSE_TAGS[cause] }),
-      ...(bonus && { bonus }),
-    };
-    return {
-      ...ground,
-      ...marks,
-      content: <MovingCard id={String(cell)} card={faceOf(props, card)} owner={owner} />,
-    };
-  }
+  const { card, owner } = drawn;
+  if (card && owner)
+    return toBoardCell(drawn, <MovingCard id={String(cell)} card={faceOf(props, card)} owner={owner} />);
   const isOpen = props.moves !== null && props.moves.selected !== null;
   if (!isOpen && props.wrong && cellAt(props.wrong.x, props.wrong.y) === cell)
-    return { ...ground, content: <WrongTry {...props} slot={props.wrong.slot} /> };
-  return { ...ground, isOpen, content: isOpen ? <FreeCell {...props} cell={cell} /> : null };
+    return toBoardCell(drawn, <WrongTry {...props} slot={props.wrong.slot} />);
+  return { ...toBoardCell(drawn, isOpen ? <FreeCell {...props} cell={cell} /> : null), isOpen };
 }
 
 /** A wrong try, crossed out. */

@@ -1,12 +1,12 @@
-import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
+import { cellsOf } from '#lib/areas/replays/replay-board.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import { handLabel } from '#lib/areas/replays/game-messages.ts';
 import { viewGain } from '#lib/areas/verdicts/fair-messages.ts';
 import { gainText, tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { nine, coordinatesOf } from '#lib/game/rules/cells.ts';
 import type { CardValues, Color, Cell, TurnEvent } from '#lib/game/rules/types.ts';
-import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
-import { Board, type BoardCell } from '../board.tsx';
+import { BOARD_MESSAGES } from '#lib/game/narration/card-messages.ts';
+import { Board, toBoardCell, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
 import stage from '../stage.module.css';
 import { MovingCard } from '../motion/moving-card.tsx';
@@ -26,10 +26,11 @@ export function ReplayTable({ isFramed, keys, ...game }: ReplayTableProps) {
   const cells = cellsOf(step);
   const better = betterPlayOf(game);
   const ghost = ghostOf(game, better);
-  const board = nine((cell) => ({
-    ...toBoardCell(cells[cell], drawn),
-    ...(ghost && better?.cell === cell && { ghost }),
-  }));
+  const board = nine((cell) => {
+    const { card, owner } = cells[cell];
+    const shown = toBoardCell(cells[cell], card && owner && drawn(card, owner));
+    return { ...shown, ...(ghost && better?.cell === cell && { ghost }) };
+  });
   return (
     <div className={`${stage.play} felt`}>
       <div className={stage.duel}>
@@ -54,20 +55,6 @@ function ghostOf(game: ShownGame, better: BetterPlay | null): BoardCell['ghost']
   return {
     card: <Card card={faceOf(game.data, card)} owner={mover} isMute />,
     tag: fair ? viewGain(fair) : gainText(judgement, mover),
-  };
-}
-
-function toBoardCell(
-  { card, owner, mark, cause, bonus, pushed, ...ground }: ReplayCell,
-  drawn: Draw,
-): BoardCell {
-  return {
-    ...ground,
-    content: card && owner && drawn(card, owner),
-    ...(mark && { mark }),
-    ...(cause && { tag: CAUSE_TAGS[cause] }),
-    ...(bonus && { bonus }),
-    ...(pushed && { pushed }),
   };
 }
 

@@ -16,8 +16,8 @@ import {
   type Element,
   type Slot,
 } from '#lib/game/rules/types.ts';
-import { BOARD_MESSAGES, CAUSE_TAGS } from '#lib/game/narration/card-messages.ts';
-import { Board, type BoardCell } from '#ui/board.tsx';
+import { BOARD_MESSAGES } from '#lib/game/narration/card-messages.ts';
+import { Board, toBoardCell, type BoardCell } from '#ui/board.tsx';
 import { Card } from '#ui/card.tsx';
 import { cardId, keepingPlace, TABLE_ID } from '#ui/keep-place.ts';
 import { MovingCard } from '#ui/motion/moving-card.tsx';
@@ -42,17 +42,9 @@ export function TableBoard(shown: BoardProps) {
 }
 
 function boardCell(shown: BoardProps, cell: Cell, drawn: ReplayCell): BoardCell {
-  const { card, owner, mark, cause, bonus, pushed, element, walls } = drawn;
-  const ground = { element, walls, ...(pushed && { pushed }) };
-  if (card && owner)
-    return {
-      ...ground,
-      content: <Drawn {...shown} card={card} owner={owner} />,
-      ...(mark && { mark }),
-      ...(cause && { tag: CAUSE_TAGS[cause] }),
-      ...(bonus && { bonus }),
-    };
-  return { ...ground, content: <FreeCell {...shown} cell={cell} element={element} /> };
+  const { card, owner, element } = drawn;
+  if (card && owner) return toBoardCell(drawn, <Drawn {...shown} card={card} owner={owner} />);
+  return toBoardCell(drawn, <FreeCell {...shown} cell={cell} element={element} />);
 }
 
 /** A free cell with its element, and the hint as a pale card on the best one; a link while a card is selected. */
