@@ -1,7 +1,8 @@
 import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { changeBlock, changeContacts, getOwnContacts } from '#lib/areas/contacts/contact-service.ts';
-import { createDuel, getDuel, joinDuel } from '#lib/areas/duels/duel-service.ts';
+import { createDuel, getDuel, getDuelPage, joinDuel } from '#lib/areas/duels/duel-service.ts';
 import { closeOffer, getHall } from '#lib/areas/duels/offer-service.ts';
+import { banAccount } from '#lib/back-office/accounts/admin-ban-service.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import { collection } from '#lib/db/collections.ts';
 import { findChallengedUntil } from '#lib/identity/contacts/contact-repo.ts';
@@ -90,6 +91,32 @@ describe('a challenge', () => {
     await expect(challenge(await aPlayerNamed('Zoé'), 'PseudoOctave')).resolves.toMatchObject({
       code: 'not available',
     });
+  });
+
+  it('is stored once when sent several times at once', async () => {
+    const sent = await Promise.all(Array.from({ length: 3 }, () => challenge(mirabelle, 'PseudoOctave')));
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(sent).toContainEqual({ ok: false, code: 'already challenged' });
+    expect(await collection('duels').countDocuments()).toBe(1);
+  });
+
+  it('is shown to the challenged player as over once it is withdrawn', async () => {
+    const id = await challengeOctave();
+    const seen = () => getDuelPage(octave, { id, invitation: null });
+    await expect(seen()).resolves.toMatchObject({ value: { isChallenged: true, wasChallenged: false } });
+    await closeOffer(mirabelle, { id });
+    await expect(seen()).resolves.toMatchObject({ value: { isChallenged: false, wasChallenged: true } });
+  });
+
+  it('is closed, and so is the seat, when its sender is banned', async () => {
+    const id = await challengeOctave();
+    await createDuel(mirabelle, { pour: 'tous' });
+    const judge = aPlayer({ id: 99, name: 'Judge', privileges: ['banaccount'] });
+    await expect(banAccount(judge, { id: String(mirabelle.account.id), ban: 'x' })).resolves.toMatchObject({
+      ok: true,
+    });
+    expect(await namesIn(octave)).toEqual({ challenges: [], seats: [] });
+    await expect(joinDuel(octave, { id })).resolves.toMatchObject({ code: 'closed' });
   });
 
   it('is limited to ten per account and hour', async () => {

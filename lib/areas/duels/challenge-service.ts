@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongodb';
 import { findKnownName } from '#lib/areas/players/player-access.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
@@ -42,9 +43,17 @@ export async function findChallenged(
   if (accountId === own) return fail('own player');
   if (await hasBlocked(own, accountId)) return fail('blocked');
   if (!(await isAvailable(found, own))) return fail('not available');
-  const waiting = await listWaiting(accountId, databaseNow());
-  if (waiting.some(({ blue }) => blue.accountId === own)) return fail('already challenged');
-  return waiting.length < WAITING_MAX ? ok({ accountId, name: found.name }) : fail('not available');
+  const code = whyNoRoom(await listWaiting(accountId, databaseNow()), own);
+  return code === null ? ok({ accountId, name: found.name }) : fail(code);
+}
+
+/** Why no other challenge by an account may wait beside these; null if it may. */
+function whyNoRoom(
+  waiting: readonly Duel[],
+  by: number | null,
+): 'already challenged' | 'not available' | null {
+  if (waiting.some(({ blue }) => blue.accountId === by)) return 'already challenged';
+  return waiting.length < WAITING_MAX ? null : 'not available';
 }
 
 async function isAvailable(
@@ -66,15 +75,20 @@ export function challengeTo(to: Challenged, now: Date): Pick<Duel, 'offer' | 'du
   return { offer: { to, since: now, isOpen: true }, dueAt: addSeconds(now, CHALLENGE_SECONDS) };
 }
 
-/** Stores a challenge and notifies its recipient. */
-export async function sendChallenge(duel: Duel): Promise<void> {
+/** Stores a challenge and notifies its recipient; refused if another one has been stored since `findChallenged`. */
+export async function sendChallenge(duel: Duel): Promise<Result<Duel, ChallengeCode>> {
   const { offer, dueAt, blue, id } = duel;
   if (!offer?.to || dueAt === null) throw new Error('A challenge without a player');
   const { accountId } = offer.to;
   const message = challengeMail({ id, name: blue.name });
-  await inTransaction(async ({ session }) => {
+  return inTransaction(async ({ session }) => {
+    // Written before the look, so that of two challenges at once one waits for the other.
+    await noteChallengedUntil(accountId, dueAt, session);
+    const code = whyNoRoom(await listWaiting(accountId, databaseNow(), session), blue.accountId);
+    if (code !== null) return fail(code);
     await duels.insertDuel(duel, session);
     await tellChallenged(accountId, { until: dueAt, message }, session);
+    return ok(duel);
   });
 }
 
@@ -88,10 +102,15 @@ export async function noteWaiting({ offer }: Pick<Duel, 'offer'>): Promise<void>
 
 /** Closes the challenges between two accounts. */
 export async function closeChallenges(one: number, other: number): Promise<void> {
-  const ids = [
-    ...(await duels.listOffersBetween(one, other)),
-    ...(await duels.listOffersBetween(other, one)),
-  ];
+  await closeAll([...(await duels.listOffersOf(one, other)), ...(await duels.listOffersOf(other, one))]);
+}
+
+/** Closes all that an account offers. */
+export async function closeOffersOf(accountId: number): Promise<void> {
+  await closeAll(await duels.listOffersOf(accountId));
+}
+
+async function closeAll(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const closed = await change(id, databaseNow, (duel) =>
       ok(isOffered(duel, databaseNow()) ? withClosedOffer(duel) : duel),
@@ -100,6 +119,7 @@ export async function closeChallenges(one: number, other: number): Promise<void>
   }
 }
 
-async function listWaiting(accountId: number, now: Date): Promise<readonly Duel[]> {
-  return (await duels.listOffers(accountId, WAITING_MAX)).filter((duel) => isOffered(duel, now));
+async function listWaiting(accountId: number, now: Date, session?: ClientSession): Promise<readonly Duel[]> {
+  const offers = await duels.listOffers(accountId, WAITING_MAX, session);
+  return offers.filter((duel) => isOffered(duel, now));
 }

@@ -60,9 +60,13 @@ export async function listDue(now: Date): Promise<readonly string[]> {
 }
 
 /** The open offers to an account, or to anybody, the oldest first. */
-export async function listOffers(accountId: number | null, most: number): Promise<readonly Duel[]> {
+export async function listOffers(
+  accountId: number | null,
+  most: number,
+  session?: ClientSession,
+): Promise<readonly Duel[]> {
   const found = await collection('duels', { fields: ['offer'] })
-    .find({ 'offer.to.accountId': accountId, 'offer.isOpen': true }, { maxTimeMS: QUERY_MS })
+    .find({ 'offer.to.accountId': accountId, 'offer.isOpen': true }, { maxTimeMS: QUERY_MS, session })
     .sort({ 'offer.since': 1 })
     .limit(most)
     .toArray();
@@ -81,11 +85,12 @@ export async function listSeatsOf({ accountId, guest }: Seat): Promise<readonly 
   return found.map(({ _id }) => _id);
 }
 
-/** The ids of the open offers of an account to another one. */
-export async function listOffersBetween(from: number, to: number): Promise<readonly string[]> {
+/** The ids of the open offers of an account, to another one only if it is given. */
+export async function listOffersOf(from: number, to?: number): Promise<readonly string[]> {
+  const recipient = to === undefined ? {} : { 'offer.to.accountId': to };
   const found = await collection('duels')
     .find(
-      { 'offer.to.accountId': to, 'offer.isOpen': true, 'blue.accountId': from },
+      { ...recipient, 'offer.isOpen': true, 'blue.accountId': from },
       { projection: { _id: 1 }, maxTimeMS: QUERY_MS },
     )
     .toArray();

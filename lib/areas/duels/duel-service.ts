@@ -74,7 +74,10 @@ export async function createDuel(
     ...{ games: [{ setup, moves: [], end: null }], past: NO_SCORE },
     ...{ asksAgain: null, ...offered, version: 0, changedAt: now() },
   };
-  await (challenged ? sendChallenge(duel) : duels.insertDuel(duel));
+  if (challenged) {
+    const sent = await sendChallenge(duel);
+    if (!sent.ok) return sent;
+  } else await duels.insertDuel(duel);
   return ok({ view: await seenBy(duel, { reader: 'blue', now: now() }), guestKey });
 }
 
@@ -101,6 +104,8 @@ export type DuelPage = {
   readonly mayAccept: boolean;
   /** True if it is offered to the reader only. */
   readonly isChallenged: boolean;
+  /** True if it was, and they can no longer accept. */
+  readonly wasChallenged: boolean;
   /** Their cards, for a reader who may sit down and plays with their own. */
   readonly own: OwnCards | null;
   /** The key by which a reader who may sit down, and has none, is known as a guest (product/duels §2). */
@@ -132,7 +137,8 @@ export async function getDuelPage(
 async function acceptance(duel: Duel, viewer: Viewer, now: Date) {
   const may =
     seatOf(duel, viewer) === null && mayAccept(duel, viewer, now) && !(await isOfBlocked(duel, viewer));
-  return { mayAccept: may, isChallenged: may && duel.offer?.to != null };
+  const isToReader = duel.offer?.to != null && duel.offer.to.accountId === viewer.account?.id;
+  return { mayAccept: may, isChallenged: may && isToReader, wasChallenged: !may && isToReader };
 }
 
 type Joining = { readonly id: string; readonly invitation?: unknown } & Readonly<Record<string, unknown>>;

@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongodb';
 import { announceChange, type Announcement } from '#game-bridge/outbox.ts';
 import { banMail } from '#lib/areas/appeals/appeal-messages.ts';
 import { APPEAL_LINK_SECONDS } from '#lib/areas/appeals/appeal.ts';
+import { closeOffersOf } from '#lib/areas/duels/challenge-service.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
 import type { Act } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
@@ -55,7 +56,7 @@ export async function getNicknameToBan(
   return found === null ? fail('does not exist') : ok(toBannable(viewer, found));
 }
 
-/** Bans an account, ending all its sessions, or lifts its ban (product/calls §6.4). Notifies the game server, and the player by mail. */
+/** Bans an account, ending all its sessions and closing its challenges and seat, or lifts its ban (product/calls §6.4). Notifies the game server, and the player by mail. */
 export async function banAccount(
   viewer: Player,
   input: BanInput,
@@ -74,6 +75,7 @@ export async function banAccount(
   };
   const change = { what: 'accountBan', accountId: id } as const;
   const isSet = await writeBan(viewer, { target: `account:${id}`, ban: ban.value, set, change });
+  if (isSet && ban.value !== null) await closeOffersOf(id);
   return isSet ? ban : fail('account does not exist');
 }
 

@@ -39,20 +39,23 @@ export function setMailed(accountId: number, isMailed: boolean): Promise<void> {
 }
 
 /** Notes until when a challenge waits for the answer of an account. */
-export function noteChallengedUntil(accountId: number, challengedUntil: Date | null): Promise<void> {
-  return contacts.setContacts(accountId, { challengedUntil });
+export function noteChallengedUntil(
+  accountId: number,
+  challengedUntil: Date | null,
+  session?: ClientSession,
+): Promise<void> {
+  return contacts.setContacts(accountId, { challengedUntil }, session);
 }
 
 /**
- * Tells an account of a challenge, in the transaction that stores it: on its next page, by mail where it has allowed that and confirmed its
- * address, and on its browsers that are notified.
+ * Tells an account of a challenge, in the transaction that stores it: by mail where it has allowed that and confirmed its address, and on
+ * its browsers that are notified.
  */
 export async function tellChallenged(
   accountId: number,
   { until, message }: Told,
   session: ClientSession,
 ): Promise<void> {
-  await contacts.setContacts(accountId, { challengedUntil: until }, session);
   const { isMailed, push } = await contacts.findContacts(accountId, session);
   if (isMailed)
     await tellOwner(accountId, () => message, { session, isConfirmed: true, reason: 'challenge' });
