@@ -63,7 +63,7 @@ test('notifies a challenged player on any page, and seats them', async ({ page: 
   await challenger.goto(`/joueur/${other.nickname}`);
   await challenger.getByRole('link', { name: 'Défier', exact: true }).click();
   await challenger.getByRole('button', { name: 'Créer le défi' }).click();
-  await expect(challenger.getByRole('heading', { level: 1 })).toHaveText(`${other.nickname} est défié`);
+  await expect(challenger.getByRole('heading', { level: 1 })).toHaveText(`Défi envoyé à ${other.nickname}`);
   await challenged.goto('/guilds.html');
   await challenged.getByRole('link', { name: 'Défi reçu' }).click();
   await challenged.getByRole('button', { name: /^Accepter/ }).click();

@@ -20,6 +20,14 @@ export function duelSceneOf(view: DuelView): TableScene {
   };
 }
 
+/** True while somebody else has to act, or may begin the next game: a page without scripts then reloads. */
+export function isWaiting(
+  { end, isMatchOver: isOver, asksAgain }: Pick<DuelView, 'end' | 'isMatchOver' | 'asksAgain'>,
+  { isOwnTurn }: Pick<TableScene, 'isOwnTurn'>,
+): boolean {
+  return end === null ? !isOwnTurn : !isOver || asksAgain === 'blue';
+}
+
 function cardsOf({ end }: DuelView, counted: number): number {
   if (end === null || end.how === 'board') return counted;
   return end.winner === 'blue' ? CARDS_IN_GAME : end.winner === 'red' ? 0 : DRAW_SCORE;

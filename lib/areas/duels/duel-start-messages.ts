@@ -58,6 +58,8 @@ export const DUEL_START_MESSAGES = {
   logIn: "S'identifier",
   notStarted: "La partie n'a pas commencé",
   notStartedNote: 'Cette page la montrera dès que les deux joueurs seront assis.',
+  gone: "Ce défi n'attend plus votre réponse",
+  goneNote: 'Il a été retiré ou décliné, ou un jour a passé.',
   hidden: 'Mains cachées',
   duel: 'Le défi',
 } as const;
@@ -129,14 +131,14 @@ export function waitingText(offer: DuelView['offer']): { readonly title: string;
     const name = keepOrder(offer.to);
     return offer.isOpen
       ? {
-          title: `${name} est défié`,
+          title: `Défi envoyé à ${name}`,
           lead: noBreak(
             "Le défi s'affiche en haut de ses pages pendant un jour. La partie commence dès qu'il est accepté ; cette page le remarque toute seule.",
           ),
         }
       : {
-          title: `${name} n'est pas disponible`,
-          lead: noBreak("Le défi n'a pas été pris. Le lien vaut toujours pour quelqu'un d'autre."),
+          title: `Ce défi n'attend plus ${name}`,
+          lead: noBreak("Il n'a pas été pris. Le lien vaut toujours pour quelqu'un d'autre."),
         };
   }
   const { announced, announcedNote, nobodyCame, nobodyCameNote, waiting, waitingNote } = DUEL_START_MESSAGES;

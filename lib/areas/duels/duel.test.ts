@@ -1,3 +1,4 @@
+import { isWaiting } from './duel-scene.ts';
 import { areHandsHidden, NO_SCORE, type DuelGame } from './duel.ts';
 
 const ended = (winner: 'blue' | null): DuelGame => ({ setup: 's', moves: [], end: { how: 'board', winner } });
@@ -20,5 +21,19 @@ describe('the hands of a game of a duel are', () => {
     ['hidden in the second game of a rematch', { ...SECOND, past: REMATCH.past }, true],
   ] as const)('%s', (_, duel, areHidden) => {
     expect(areHandsHidden(duel)).toBe(areHidden);
+  });
+});
+
+describe('a page without scripts', () => {
+  const end = { how: 'board', winner: 'blue' } as const;
+  it.each([
+    ["reloads on the other player's turn", { end: null }, true],
+    ['reloads between two games of a match, as the other player may begin the next', { end }, true],
+    ['stays as it is after a match', { end, isMatchOver: true }, false],
+    ['stays as it is while a rematch awaits its reader', { end, isMatchOver: true, asksAgain: 'red' }, false],
+    ['reloads while a rematch awaits the other player', { end, isMatchOver: true, asksAgain: 'blue' }, true],
+  ] as const)('%s', (_, view, isReloaded) => {
+    const whole = { isMatchOver: false, asksAgain: null, ...view };
+    expect(isWaiting(whole, { isOwnTurn: false })).toBe(isReloaded);
   });
 });

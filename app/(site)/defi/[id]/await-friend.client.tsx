@@ -14,8 +14,8 @@ type AwaitFriendProps = { id: string; address: string | null; isAnnounced: boole
 
 /** Reloads the page once the game starts or its announcement ends; phones offer to share `address`. */
 export function AwaitFriend({ id, address, isAnnounced }: AwaitFriendProps) {
-  useEvents(duelEventsOf(id), ({ leftMs, offer }: DuelView) => {
-    if (leftMs !== null || (isAnnounced && !offer?.isOpen)) location.reload();
+  useEvents(duelEventsOf(id), ({ names, offer }: DuelView) => {
+    if (names.red !== null || (isAnnounced && !offer?.isOpen)) location.reload();
   });
   useEffect(() => {
     if (!isAnnounced) return;

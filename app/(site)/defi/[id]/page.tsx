@@ -8,7 +8,7 @@ import {
   waitingText,
 } from '#lib/areas/duels/duel-start-messages.ts';
 import { DUEL_PAGE } from '#lib/areas/duels/duel-pages.ts';
-import { duelLinks, duelSceneOf, selectedSlot } from '#lib/areas/duels/duel-scene.ts';
+import { duelLinks, duelSceneOf, isWaiting, selectedSlot } from '#lib/areas/duels/duel-scene.ts';
 import type { OwnCards } from '#lib/areas/duels/duel-deal.ts';
 import { getDuelPage } from '#lib/areas/duels/duel-service.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
@@ -25,7 +25,7 @@ import { OwnDeck } from '../own-deck.tsx';
 import { AwaitFriend } from './await-friend.client.tsx';
 import { DuelTable } from './duel-table.client.tsx';
 
-/** Reload interval of a page without JavaScript while somebody else has to act, in seconds. */
+/** Reload interval of a page without JavaScript, in seconds. */
 const REFRESH_SECONDS = 4;
 
 /** A duel: the invitation, the table, and its end (product/duels §3). */
@@ -34,23 +34,23 @@ export default definePage(DUEL_PAGE, {
     const key = typeof query.invitation === 'string' ? query.invitation : null;
     const found = await getDuelPage(viewer, { id: params.id, invitation: key });
     if (!found.ok) return refused('not found');
-    const { view, invitation, mayAccept, isChallenged, own, guestKey, verdict } = found.value;
+    const { view, invitation, mayAccept, isChallenged, wasChallenged, own, guestKey, verdict } = found.value;
     const scene = duelSceneOf(view);
     const [fault] = left.faults;
     const { siteUrl } = getConfig();
     const here = new URL(duelLinks(view, null).here, siteUrl).href;
     const friend = invitation === null ? null : `${here}?invitation=${invitation}`;
     return shown({
-      ...{ view, verdict, here, friend, invitation, mayAccept, isChallenged, own, guestKey },
+      ...{ view, verdict, here, friend, invitation, mayAccept, isChallenged, wasChallenged, own, guestKey },
       selected: selectedSlot(scene, query.carte),
-      isWaiting: !scene.isOwnTurn && view.end === null,
+      isWaiting: isWaiting(view, scene),
       fault: fault ? duelFaultText(fault.code) : null,
       player: viewer.account?.name ?? null,
     });
   },
-  head: ({ view, isWaiting, invitation, mayAccept }) => ({
+  head: ({ view, isWaiting: mayReload, invitation, mayAccept }) => ({
     title: titleOf(view),
-    ...(isWaiting &&
+    ...(mayReload &&
       (view.isPlayer || (invitation === null && !mayAccept)) && { refreshSeconds: REFRESH_SECONDS }),
   }),
   body: (data) => <DuelBody {...data} />,
@@ -68,6 +68,7 @@ type BodyProps = {
   invitation: string | null;
   mayAccept: boolean;
   isChallenged: boolean;
+  wasChallenged: boolean;
   own: OwnCards | null;
   guestKey: string | null;
   selected: Parameters<typeof DuelTable>[0]['selected'];
@@ -88,7 +89,7 @@ function DuelBody(data: BodyProps) {
       {view.isPlayer ? (
         <Waiting {...data} />
       ) : friend === null && !mayAccept ? (
-        <NotStarted view={view} />
+        <NotStarted {...data} />
       ) : (
         <Invited {...data} />
       )}
@@ -149,10 +150,12 @@ function Address({ label, address, kind }: { label: string; address: string; kin
   );
 }
 
-function NotStarted({ view }: { view: DuelView }) {
+function NotStarted({ view, wasChallenged }: BodyProps) {
   return (
     <>
-      <PageTitle lead={say.notStartedNote}>{say.notStarted}</PageTitle>
+      <PageTitle lead={wasChallenged ? say.goneNote : say.notStartedNote}>
+        {wasChallenged ? say.gone : say.notStarted}
+      </PageTitle>
       <AwaitFriend id={view.id} address={null} isAnnounced={false} />
     </>
   );
