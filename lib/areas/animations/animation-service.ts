@@ -99,7 +99,7 @@ export async function getLeaguePage(
 /** Reduces a league's document to what the viewer may see of it. */
 export async function toLeague(viewer: Viewer, found: AnimationDocument): Promise<League> {
   const { _id: id, name, title, registerState, leagueState, format, scoring, createdAt } = found;
-  const own = found.participants.find(({ accountId }) => accountId === viewer.account?.id);
+  const own = viewer.account ? ownPlace(found, viewer.account.id) : undefined;
   const registration = registerState === 'open' ? await registrationOf(viewer, own ?? null) : null;
   return {
     ...{ id, name, title, registerState, leagueState, format, scoring, createdAt, registration },
@@ -144,21 +144,27 @@ async function join({ account }: Player, league: AnimationDocument, nickname: un
   const own = await leagues.listOwnNicknames(account.id, new Date());
   const chosen = own.find(({ id }) => id === nickname);
   if (chosen === undefined) return fail('bad nickname');
-  const before = league.participants.find(({ accountId }) => accountId === account.id);
+  const isIn = ownPlace(league, account.id) !== undefined;
   const { seats, winsBelow } = (await findSetup(league)) ?? EMPTY_SETUP;
   const isFull = seats !== null && league.participants.length >= seats;
-  if (before === undefined && isFull) return fail('full');
-  if (before === undefined && winsBelow !== null && (await leagues.countWins(account.id)) >= winsBelow)
+  if (!isIn && isFull) return fail('full');
+  if (!isIn && winsBelow !== null && (await leagues.countWins(account.id)) >= winsBelow)
     return fail('too many wins');
   const participant = { accountId: account.id, nicknameId: chosen.id, name: chosen.name };
-  const isIn = await inTransaction(async ({ session }) => {
+  const isSaved = await inTransaction(async ({ session }) => {
+    // Read anew, as another request of the same player may have switched the nickname meanwhile.
+    const before = ownPlace(await leagues.findLeague(league.name, session), account.id);
     if (!(await leagues.saveParticipant(league._id, { participant, seats }, session))) return false;
     if (before && before.name !== chosen.name)
       await leagues.renameInGames(league._id, { from: before.name, to: chosen.name }, session);
     await announceChange({ what: 'animation', animation: league.name }, { session });
     return true;
   });
-  return isIn ? participantsOf(league.name) : fail(await whyTurnedAway(league.name));
+  return isSaved ? participantsOf(league.name) : fail(await whyTurnedAway(league.name));
+}
+
+function ownPlace(league: AnimationDocument | null, own: number): leagues.Participant | undefined {
+  return league?.participants.find(({ accountId }) => accountId === own);
 }
 
 /** Why joining failed after all checks passed: the last seat was taken or the sign-ups were closed meanwhile. */
@@ -168,7 +174,7 @@ async function whyTurnedAway(name: string): Promise<LeagueRegisterCode> {
 }
 
 async function leave({ account }: Player, league: AnimationDocument): Promise<Outcome> {
-  if (!league.participants.some(({ accountId }) => accountId === account.id)) return fail('not in');
+  if (ownPlace(league, account.id) === undefined) return fail('not in');
   const isOut = await inTransaction(async ({ session }) => {
     if (!(await leagues.removeParticipant(league._id, account.id, session))) return false;
     await announceChange({ what: 'animation', animation: league.name }, { session });

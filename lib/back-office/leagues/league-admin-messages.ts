@@ -48,6 +48,9 @@ export const PARTICIPANT_TEXTS = {
   'bad reason': BAD_REASON,
   'bad nickname': "Aucun pseudonyme ne s'appelle ainsi, ou il est banni.",
   'already in': 'Ce joueur participe déjà à la ligue.',
+  'already played': noBreak(
+    "Ce joueur a déjà des parties dans cette ligue : il ne peut pas reprendre celles d'un autre. S'il en a été retiré, annulez son retrait dans le journal.",
+  ),
 } satisfies Record<ParticipantCode, string>;
 
 /** The text of each refusal to declare or undo a forfeit. */
@@ -56,7 +59,7 @@ export const FORFEIT_TEXTS = {
   'bad format': LEAGUE_FAULT_TEXTS['bad format'],
   'bad pair': 'Choisissez deux participants différents.',
   'bad reason': BAD_REASON,
-  maximum: 'Ces deux joueurs ont déjà toutes leurs parties.',
+  maximum: "Ces deux joueurs n'ont plus de partie à jouer ensemble.",
   'not there': "Ce forfait n'est pas, ou plus, dans la ligue.",
 } satisfies Record<ForfeitCode, string>;
 
@@ -86,7 +89,7 @@ export function lineChangeText({ before, after }: ForfeitEffect['lines'][number]
 
 /** The number of games that are then left between the two. */
 export function leftText(left: number): string {
-  if (left === 0) return 'Ces deux joueurs auront alors toutes leurs parties.';
+  if (left === 0) return "Ces deux joueurs n'auront alors plus de partie à jouer ensemble.";
   return `Il leur restera ${count(left, 'partie', 'parties')} à jouer ensemble.`;
 }
 

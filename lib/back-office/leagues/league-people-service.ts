@@ -19,7 +19,14 @@ export type ParticipantInput = {
 };
 
 /** Refusals of `POST /rest/admin/animation/{name}/participant`, after `unauthorized`, in the order in which they are checked. */
-export const PARTICIPANT_CODES = ['not found', 'not in', 'bad reason', 'bad nickname', 'already in'] as const;
+export const PARTICIPANT_CODES = [
+  'not found',
+  'not in',
+  'bad reason',
+  'bad nickname',
+  'already in',
+  'already played',
+] as const;
 
 export type ParticipantCode = (typeof PARTICIPANT_CODES)[number];
 
@@ -66,16 +73,22 @@ async function remove(
   return ok(null);
 }
 
-/** The same account may take its own place with another nickname. */
+/**
+ * The same account may take its own place with another nickname. Whoever has games in the league, such as a participant who was removed, takes
+ * no other's place: games refer to players by name, and those of both would be one's.
+ */
 async function replace(
   viewer: Player,
   { league, leaving, coming, reason }: Leaving & { readonly coming: Participant },
   session: ClientSession,
-): Promise<Result<null, 'already in'>> {
+): Promise<Result<null, 'already in' | 'already played'>> {
   const isThere = league.participants.some(
     ({ accountId }) => accountId === coming.accountId && accountId !== leaving.accountId,
   );
   if (isThere) return fail('already in');
+  const isNew = coming.name !== leaving.name;
+  if (isNew && league.games.some(({ blue, red }) => blue === coming.name || red === coming.name))
+    return fail('already played');
   await people.replaceParticipant(league._id, { leaving, coming }, session);
   const [before, after] = [participantFacts(leaving), { ...participantFacts(coming), reason }];
   await tellLeague(

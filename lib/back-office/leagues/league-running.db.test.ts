@@ -13,12 +13,11 @@ import { insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { undoEdit } from '#lib/back-office/audit/undo-service.ts';
-import { insertAccount, insertNickname, aPlayer, aVisitor } from '#lib/testing/factories.ts';
+import { aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { getLeagueAdmin } from './league-admin-service.ts';
 import { leftText, lineChangeText } from './league-admin-messages.ts';
 import { previewForfeit, setForfeit } from './league-forfeit-service.ts';
-import { changeParticipant } from './league-people-service.ts';
 import { editLeague, getLeagueForm } from './league-setup-service.ts';
 import { changeLeagueStates, deleteLeague, setLeagueGame } from './league-staff-service.ts';
 
@@ -96,53 +95,6 @@ describe('deleting a league', () => {
       games: [{ blue: 'Mirabelle', red: 'Octave', score: 'forfeit', id: null }],
     });
     expect(await deleteLeague(boss, { name })).toEqual({ ok: false, code: 'already played' });
-  });
-});
-
-describe('participants', () => {
-  const games = [{ blue: 'Mirabelle', red: 'Octave', score: 7, id: 4 }];
-
-  beforeEach(async () => {
-    const model = await insertAccount({ name: 'Mirabelle' });
-    await collection('accounts').insertOne({ ...model, _id: 3, name: 'Zoé', nameKey: 'zoé' });
-    await insertNickname({ _id: 11, name: 'Mirabelle', accountId: 1, isMain: true });
-    await insertNickname({ _id: 31, name: 'La Prune', accountId: 3, isMain: true });
-    await insertLeague({ ...running, games });
-  });
-
-  const names = async () => (await readLeague()).participants.map((participant) => participant.name);
-
-  it('are removed with a reason, which can be undone', async () => {
-    const asked = { name, accountId: 1, reason: 'Ne répond plus.' };
-    expect(await changeParticipant(boss, asked)).toMatchObject({ ok: true, value: { players: ['Octave'] } });
-    expect(await readAudit()).toMatchObject([
-      { before: { player: 'Mirabelle', account: 1, nickname: 11 }, after: { reason: 'Ne répond plus.' } },
-    ]);
-    expect(await undoLast()).toEqual(done);
-    expect((await names()).sort()).toEqual(['Mirabelle', 'Octave']);
-  });
-
-  it('are replaced with a reason by a substitute, who takes over their games, which can be undone', async () => {
-    await changeParticipant(boss, { name, accountId: 1, nickname: 'la prune', reason: 'Malade' });
-    expect(await readLeague()).toMatchObject({
-      participants: [{ accountId: 3, nicknameId: 31, name: 'La Prune' }, { name: 'Octave' }],
-      games: [{ blue: 'La Prune', red: 'Octave', score: 7, id: 4 }],
-    });
-    expect(await undoLast()).toEqual(done);
-    expect(await readLeague()).toMatchObject({ participants: [{ name: 'Mirabelle' }, {}], games });
-  });
-
-  it.each([
-    [{ accountId: 9, reason: 'x' }, 'not in'],
-    [{ accountId: '1', reason: 'x' }, 'not in'],
-    [{ accountId: 1 }, 'bad reason'],
-    [{ accountId: 1, reason: ' ' }, 'bad reason'],
-    [{ accountId: 1, reason: 'x'.repeat(201) }, 'bad reason'],
-    [{ accountId: 1, reason: 'x', nickname: 'Personne' }, 'bad nickname'],
-    [{ accountId: 2, reason: 'x', nickname: 'Mirabelle' }, 'already in'],
-  ])('are not changed by %j', async (asked, code) => {
-    expect(await changeParticipant(boss, { name, ...asked })).toEqual({ ok: false, code });
-    expect(await names()).toEqual(['Mirabelle', 'Octave']);
   });
 });
 

@@ -12,13 +12,14 @@ type Undone = Result<Record<string, never>, 'does not exist' | 'bad value' | 'ch
 
 type Undo = {
   readonly name: string;
-  readonly entry: Pick<AuditEntry, 'id' | 'action' | 'before' | 'after'>;
+  readonly entry: Pick<AuditEntry, 'id' | 'at' | 'action' | 'before' | 'after'>;
 };
 
 /** Undoes an act on a league, unless the state has changed since (product/staff §5.6). The undo is logged like any act of staff. */
 export async function undoLeagueAct(viewer: Player, undo: Undo): Promise<Undone> {
   const league = await findLeague(undo.name);
-  if (league === null) return fail('does not exist');
+  // Another league may have the name of one that was deleted.
+  if (league === null || undo.entry.at < league.createdAt) return fail('does not exist');
   return UNDOING[undo.entry.action]?.(viewer, undo) ?? fail('changed');
 }
 
