@@ -43,7 +43,7 @@ export const LEAGUE_EDIT_TEXTS = {
   ),
   'bad notes': `Une remarque par ligne, et ${LINES_MAX} lignes au plus.`,
   changed: noBreak(
-    "Quelqu'un d'autre a modifié cette ligue entre-temps. Rien n'est enregistré : relisez, puis enregistrez de nouveau.",
+    "Quelqu'un d'autre a modifié cette ligue entre-temps. Rien n'est enregistré : comparez, puis enregistrez de nouveau.",
   ),
 } satisfies Record<LeagueEditCode, string>;
 
@@ -108,6 +108,9 @@ export const LEAGUE_EDIT_MESSAGES = {
   title: 'Modifier la ligue',
   edit: 'Modifier',
   saved: 'La ligue est enregistrée. Le serveur de jeu en est averti.',
+  stored: 'Ce qui est enregistré maintenant',
+  storedLead: noBreak('Vos champs qui en diffèrent : les enregistrer remplacera ceci.'),
+  empty: 'Rien',
   save: 'Enregistrer',
   yes: 'Oui',
   no: 'Non',

@@ -15,6 +15,7 @@ import { getLeagueForm, type LeagueForm } from '#lib/back-office/leagues/league-
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { Lines } from '#ui/pieces.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { foundOrMissing, Missing } from '../../../admin-parts.tsx';
 import type { ReactNode } from 'react';
@@ -23,8 +24,10 @@ import { LEAGUE_FORMATS } from '#lib/game/league.ts';
 import {
   GAMES_PER_OPPONENT_MAX,
   LEAD_MAX,
+  LEAGUE_FIELDS,
   TEXT_MAX,
   type LeagueField,
+  type LeagueText,
 } from '#lib/back-office/leagues/league-text.ts';
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 import type { Flash } from '#lib/base/flash.ts';
@@ -83,9 +86,10 @@ function LeagueEditor({ form: { name, text, revision }, flash: { faults, typed }
   return (
     <>
       <ErrorSummary errors={errors.list} />
+      {isChanged && <Stored text={text} typed={typed} />}
       <PostForm className={styles.editor} action={`/rest/admin/animation/${name}/setup`} noValidate>
         <input type="hidden" name="name" value={name} />
-        {/* After a conflict the other editor's version has been shown, and may be overwritten. */}
+        {/* After a conflict the other editor's version is shown, and may be overwritten. */}
         <input type="hidden" name="revision" value={isChanged ? revision : (typed.revision ?? revision)} />
         <Part title={say.texts}>
           {line('title', { maxLength: LEAGUE_TEXT_MAX.title })}
@@ -132,6 +136,31 @@ function LeagueEditor({ form: { name, text, revision }, flash: { faults, typed }
         </p>
       </PostForm>
     </>
+  );
+}
+
+/** The stored values of the fields that were typed otherwise. */
+function Stored({ text, typed }: { text: LeagueText; typed: Flash['typed'] }) {
+  const plain = (value: string) =>
+    value
+      .replaceAll('\r\n', '\n')
+      .replace(/(?<=^\d{4}-\d\d-\d\d)T/, ' ')
+      .trim();
+  const stored = (field: LeagueField) => String(text[field] ?? '');
+  const others = LEAGUE_FIELDS.filter((field) => plain(typed[field] ?? stored(field)) !== stored(field));
+  return (
+    <section className="stack">
+      <h2>{say.stored}</h2>
+      <p className="soft">{say.storedLead}</p>
+      <dl>
+        {others.map((field) => (
+          <div key={field}>
+            <dt>{LEAGUE_FIELD_LABELS[field]}</dt>
+            <dd>{stored(field) === '' ? <i>{say.empty}</i> : <Lines text={stored(field)} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
