@@ -10,7 +10,7 @@ import {
   unbanTitle,
 } from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { Bannable } from '#lib/back-office/accounts/admin-ban-service.ts';
-import { BAN_DAYS, banEnd, NEVER, REASON_MAX } from '#lib/back-office/accounts/admin-ban.ts';
+import { BAN_DAYS, banEnd, NEVER, REASON_MAX, seenOf } from '#lib/back-office/accounts/admin-ban.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
@@ -69,12 +69,22 @@ function Unban({ page, target, flash: { faults }, words }: BanFormProps) {
       )}
       <p>{words.unbanConsequence}</p>
       <PostForm className="row" action={`/rest${page}/ban`}>
-        <input type="hidden" name="id" value={target.id} />
+        <Target {...target} />
         <Button id="ban" kind="main" name="ban" value="false">
           {say.sureUnban}
         </Button>{' '}
         <ButtonLink href={page}>{say.back}</ButtonLink>
       </PostForm>
+    </>
+  );
+}
+
+/** What a form is about, and the ban that its reader has seen. */
+function Target({ id, ban }: Pick<Bannable, 'id' | 'ban'>) {
+  return (
+    <>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={seenOf(ban) ?? ''} />
     </>
   );
 }
@@ -87,7 +97,7 @@ function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
       <PageTitle back={{ href: page, label: target.name }}>{banTitle(target.name)}</PageTitle>
       <ErrorSummary errors={errors.list} />
       <PostForm className={`${styles.form} stack`} action={`/rest${page}/ban`} noValidate>
-        <input type="hidden" name="id" value={target.id} />
+        <Target {...target} />
         <input type="hidden" name="act" value="ban" />
         <SentenceFields typed={typed} errors={errors} reasonHint={words.reasonHint} now={now} />
         <p className={styles.consequence} role="status">

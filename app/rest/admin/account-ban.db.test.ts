@@ -69,6 +69,19 @@ describe('POST /rest/admin/account/{id}/ban', () => {
     expect((await readZoe()).ban).toBeNull();
   });
 
+  it('replaces or lifts no other ban than the one that was seen', async () => {
+    const judge = await logIn('Judge1', ['banaccount']);
+    const act = (fields: object) => send(at(banAccount, ZOE), fields, judge);
+    await act({ ban: 'Tricherie', seen: null });
+    const date = Math.floor((await readZoe()).ban!.date.getTime() / 1000);
+    for (const seen of [null, date - 60])
+      expect(await act({ ban: 'Insultes', until: date + 60, seen })).toEqual({ error: 'changed' });
+    expect(await act({ ban: false, seen: date - 60 })).toEqual({ error: 'changed' });
+    expect((await readZoe()).ban).toMatchObject({ reason: 'Tricherie', until: null });
+    expect(await act({ ban: false, seen: date })).toEqual({ ban: false });
+    expect(await act({ ban: 'Insultes' })).toMatchObject({ ban: { reason: 'Insultes' } });
+  });
+
   it('refuses to ban oneself, and lets only godlike ban a godlike account', async () => {
     const boss = await insertCopy({ name: 'Boss1', privileges: ['godlike'] });
     const judge = await insertCopy({ name: 'Judge1', privileges: ['banaccount'] });

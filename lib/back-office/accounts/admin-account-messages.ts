@@ -62,6 +62,9 @@ export const BAN_TEXTS = {
   'own account': noBreak("On ne se juge pas soi-même : demandez à une autre personne de l'équipe."),
   'godlike account': 'Seul un compte qui a tous les droits peut en bannir un autre qui les a aussi.',
   'bad value': 'Donnez un motif.',
+  changed: noBreak(
+    "Quelqu'un d'autre a changé ce bannissement entre-temps. Rien n'est enregistré : voici ce qui vaut à présent.",
+  ),
 } satisfies Record<AccountBanCode | NicknameBanCode, string>;
 
 /** The text of a refused ban, which names the field at fault. */

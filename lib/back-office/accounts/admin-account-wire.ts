@@ -59,6 +59,11 @@ export const banInput = z.object({
     .meta({ type: ['string', 'boolean'], description: 'The reason, or false to lift the ban' })
     .optional(),
   until: anyNumber('When the ban ends, in Unix seconds; never when null, never or missing'),
+  seen: z
+    .int()
+    .nullable()
+    .meta({ description: 'When the current ban was set, null for none: another one is not replaced' })
+    .optional(),
 });
 
 const count = z.int().min(0);
@@ -294,7 +299,8 @@ export function banForm(pageOf: (fields: FormFields) => string) {
     notice: 'ban changed',
     keep: ['ban', 'until'],
     fieldOf: { 'bad value': 'ban' },
-    textOf: banFaultText,
+    // Another ban has to be shown.
+    textOf: (fault: Fault) => (fault.code === 'changed' ? null : banFaultText(fault)),
     check: checkBanForm,
   } as const;
 }

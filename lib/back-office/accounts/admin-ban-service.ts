@@ -19,6 +19,7 @@ import {
   banFacts,
   banRefusal,
   parseSentence,
+  seenOf,
   type AccountBanCode,
   type BanInput,
   type BanOwnerCode,
@@ -118,12 +119,14 @@ export async function banNickname(
 function parseBan(
   viewer: Player,
   { input, found }: { input: BanInput; found: bans.Bannable },
-): Result<Ban | null, BanOwnerCode | 'bad value'> {
-  const refusal = banRefusal(viewer, found.owner);
+): Result<Ban | null, BanOwnerCode | 'bad value' | 'changed'> {
+  const { ban, refusal } = toBannable(viewer, found);
   if (refusal !== null) return fail(refusal);
   const date = now();
   const sentence = parseSentence(input, date);
-  if (!sentence.ok || sentence.value === null) return sentence as Result<null, 'bad value'>;
+  if (!sentence.ok) return sentence;
+  if (input.seen !== undefined && input.seen !== seenOf(ban)) return fail('changed');
+  if (sentence.value === null) return ok(null);
   return ok({ banner: viewer.account.name, date, ...sentence.value });
 }
 

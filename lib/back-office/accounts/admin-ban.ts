@@ -5,11 +5,15 @@ import { addSeconds, toUnixSeconds } from '#lib/base/paris-time.ts';
 import type { Ban } from '#lib/identity/accounts/account.ts';
 import { can, type Player } from '#lib/identity/viewer.ts';
 
-/** Unvalidated input of a ban: `ban` is the reason, or false to lift it; `until` is in Unix seconds, or `NEVER`. */
+/**
+ * Unvalidated input of a ban: `ban` is the reason, or false to lift it; `until` is in Unix seconds, or `NEVER`. `seen` is when the ban was
+ * set that the sender has read, in Unix seconds, null for none; undefined if that does not matter.
+ */
 export type BanInput = {
   readonly id: string;
   readonly ban?: unknown;
   readonly until?: unknown;
+  readonly seen?: number | null | undefined;
 };
 
 /** Refusals of a ban that depend on the account concerned (docs/decisions/0017). */
@@ -23,6 +27,7 @@ export const ACCOUNT_BAN_CODES = [
   'account does not exist',
   ...BAN_OWNER_CODES,
   'bad value',
+  'changed',
 ] as const;
 
 /** Refusals of `POST /rest/admin/account/{id}/sessions/end`, in the order in which they are checked (product/calls §6.22). */
@@ -33,7 +38,13 @@ export type SessionsEndCode = (typeof SESSIONS_END_CODES)[number];
 export type AccountBanCode = (typeof ACCOUNT_BAN_CODES)[number];
 
 /** Refusals of `POST /rest/admin/nickname/{id}/ban`, in the order in which they are checked. */
-export const NICKNAME_BAN_CODES = ['Invalid id', 'does not exist', ...BAN_OWNER_CODES, 'bad value'] as const;
+export const NICKNAME_BAN_CODES = [
+  'Invalid id',
+  'does not exist',
+  ...BAN_OWNER_CODES,
+  'bad value',
+  'changed',
+] as const;
 
 export type NicknameBanCode = (typeof NICKNAME_BAN_CODES)[number];
 
@@ -64,6 +75,11 @@ const DAY_SECONDS = 86_400;
 
 /** Sent by the form for a permanent ban, because an empty choice counts as missing there (product/staff §4.1). */
 export const NEVER = 'never';
+
+/** When a ban in force was set, for `BanInput`; null without one. */
+export function seenOf(ban: Ban | null): number | null {
+  return ban === null ? null : toUnixSeconds(ban.date);
+}
 
 /** The terms of a ban: the reason, and the end if there is one. */
 export type Sentence = { readonly reason: string; readonly until: Date | null };

@@ -17,6 +17,7 @@ import {
   editFaultText,
   EDIT_LABELS,
 } from '#lib/back-office/accounts/admin-account-messages.ts';
+import { banRefusal } from '#lib/back-office/accounts/admin-ban.ts';
 import type { AdminAccount } from '#lib/back-office/accounts/admin-account.ts';
 import { MERGE_MESSAGES } from '#lib/back-office/merging/merge-messages.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
@@ -66,6 +67,8 @@ export default definePage(ACCOUNT_DETAIL_PAGE, {
 type AccountProps = { viewer: Viewer; flash: Flash; account: AdminAccount };
 
 function AccountPage({ viewer, flash, account }: AccountProps) {
+  const owner = { id: account.id, isGodlike: account.privileges.includes('godlike') };
+  const mayBan = isAdmitted(viewer, GUARDS.banAccounts) && banRefusal(viewer, owner) === null;
   return (
     <AdminFrame viewer={viewer} page={ACCOUNTS_PAGE.path}>
       <PageTitle back={{ href: ACCOUNTS_PAGE.path, label: say.listTitle }}>{account.name}</PageTitle>
@@ -85,10 +88,10 @@ function AccountPage({ viewer, flash, account }: AccountProps) {
       <BanSection
         ban={account.ban}
         endedBan={account.endedBan}
-        page={isAdmitted(viewer, GUARDS.banAccounts) ? pathOf(ACCOUNT_BAN_PAGE, idOf(account)) : null}
+        page={mayBan ? pathOf(ACCOUNT_BAN_PAGE, idOf(account)) : null}
         action={say.ban}
       />
-      {isAdmitted(viewer, GUARDS.banAccounts) && account.id !== viewer.account.id && (
+      {mayBan && (
         <PostForm action={`/rest/admin/account/${account.id}/sessions/end`}>
           <input type="hidden" name="id" value={account.id} />
           <Button>{say.endSessions}</Button>

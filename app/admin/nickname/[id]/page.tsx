@@ -54,6 +54,7 @@ type NicknameProps = { viewer: Viewer; flash: Flash; nickname: AdminNicknameDeta
 
 function NicknamePage({ viewer, flash, nickname }: NicknameProps) {
   const canEditCase = isAdmitted(viewer, GUARDS.editNicknames);
+  const mayBan = isAdmitted(viewer, GUARDS.banNicknames) && viewer.account.id !== nickname.accountId;
   return (
     <AdminFrame viewer={viewer} page={NICKNAMES_PAGE.path}>
       <PageTitle back={{ href: NICKNAMES_PAGE.path, label: say.listTitle }}>{nickname.name}</PageTitle>
@@ -72,7 +73,7 @@ function NicknamePage({ viewer, flash, nickname }: NicknameProps) {
       <BanSection
         ban={nickname.ban}
         endedBan={nickname.endedBan}
-        page={isAdmitted(viewer, GUARDS.banNicknames) ? pathOf(NICKNAME_BAN_PAGE, idOf(nickname)) : null}
+        page={mayBan ? pathOf(NICKNAME_BAN_PAGE, idOf(nickname)) : null}
         action={say.ban}
       />
       {canEditCase && <CaseForm nickname={nickname} flash={flash} />}
