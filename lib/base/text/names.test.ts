@@ -1,4 +1,4 @@
-import { aroundTyped, nameKeysOf, typedName, typedNumber } from './typed-name.ts';
+import { aroundTyped, nameKeysOf, typedName, typedNumber, typedText } from './typed-name.ts';
 import fc from 'fast-check';
 import { foldedPattern, foldText } from './folded.ts';
 import { isDisguised, seenAs, seenPattern, readPattern } from './look-alikes.ts';
@@ -223,4 +223,19 @@ describe('a refused word', () => {
       expect(nameKey).toMatch(new RegExp(source, 'u'));
     },
   );
+});
+
+describe('a typed text', () => {
+  it.each([
+    ['with line breaks of one kind, without control characters', 'a\r\nb\rc\u0007\td', 'a\nb\nc\td'],
+    ['without marks that reorder it', 'Tricherie\u202e grave\u2067', 'Tricherie grave'],
+    [
+      'with the joiners of signs',
+      'un \u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
+      'un \u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
+    ],
+    ['empty if it shows nothing', ' \u200b\n\u2060 ', ''],
+  ])('is read %s', (_, typed, text) => {
+    expect(typedText(typed)).toBe(text);
+  });
 });

@@ -28,9 +28,13 @@ export function nameKeysOf(text: string): readonly string[] {
   return [...new Set([text.trim().toLowerCase(), typedName(text).toLowerCase()])];
 }
 
-/** A typed text with `\n` line breaks and no control characters but tabs: a fault could not name invisible characters. */
+/**
+ * A typed text with `\n` line breaks, without control characters but tabs and without marks that reorder it: a fault could not name
+ * invisible characters. One that shows nothing is empty.
+ */
 export function typedText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+  if (typedName(text) === '') return '';
+  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Bidi_Control}/gu, '');
 }
 
 /** A typed text on one line. */
