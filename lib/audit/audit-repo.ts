@@ -9,6 +9,8 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 /** The criteria of a log query; null means no restriction. */
 export type AuditMatch = {
   readonly accountId: number | null;
+  /** The name of an actor without an account, of which there are two. */
+  readonly accountName: string | null;
   readonly action: string | null;
   readonly target: string | null;
   readonly since: Date | null;
@@ -72,10 +74,12 @@ export async function findLatestSince(
 }
 
 /** The MongoDB filter for these criteria; exported for the test that checks its query plan. */
-export function filterOf({ accountId, action, target, since, before }: AuditMatch): Filter<AuditDocument> {
+export function filterOf(match: AuditMatch): Filter<AuditDocument> {
+  const { accountId, accountName, action, target, since, before } = match;
   const at = { ...(since && { $gte: since }), ...(before && { $lt: before }) };
   return {
     ...(accountId !== null && { accountId }),
+    ...(accountName !== null && { accountName }),
     ...(action !== null && { action }),
     ...(target !== null && { target }),
     ...(Object.keys(at).length > 0 && { at }),

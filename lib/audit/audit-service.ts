@@ -74,22 +74,21 @@ export async function exportAudit(
 }
 
 async function toMatch({ accountName, ...filter }: AuditFilter): Promise<audit.AuditMatch> {
-  if (accountName === null) return { ...filter, accountId: null };
-  if (KEYS_WITHOUT_ACCOUNT.includes(accountName.toLowerCase())) return { ...filter, accountId: OPERATOR_ID };
-  return { ...filter, accountId: (await findCredentials(accountName))?.id ?? NOBODY };
+  if (accountName === null) return { ...filter, accountId: null, accountName };
+  const actor = WITHOUT_ACCOUNT.find((name) => name.toLowerCase() === accountName.toLowerCase());
+  if (actor !== undefined) return { ...filter, accountId: OPERATOR_ID, accountName: actor };
+  return { ...filter, accountId: (await findCredentials(accountName))?.id ?? NOBODY, accountName: null };
 }
 
 /** The actor of commands. No account has this id, and none can have this name. */
 export const OPERATOR_ID = 0;
 const OPERATOR_NAME = 'Opérateur';
 
-const OPERATOR_KEY = OPERATOR_NAME.toLowerCase();
-
 /** The actor of automatic actions of the site; like commands, it has no account. */
 const SITE_NAME = 'Le site';
 
-/** The names of actors without an account, in lower case for the log filter. */
-const KEYS_WITHOUT_ACCOUNT: readonly string[] = [OPERATOR_KEY, SITE_NAME.toLowerCase()];
+/** The names of actors without an account. */
+const WITHOUT_ACCOUNT = [OPERATOR_NAME, SITE_NAME];
 
 /** Logged in place of an address, as commands do not come over the network. */
 const FROM_COMMAND = 'commande';

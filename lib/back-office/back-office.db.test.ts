@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
 import { announceChange } from '#game-bridge/outbox.ts';
 import { filterOf } from '#lib/audit/audit-repo.ts';
-import { exportAudit, listAudit, noteAct } from '#lib/audit/audit-service.ts';
+import { exportAudit, listAudit, noteAct, noteOperatorAct, noteSiteAct } from '#lib/audit/audit-service.ts';
 import { collection } from '#lib/db/collections.ts';
 import { queryOf as accountQuery } from '#lib/back-office/accounts/admin-account-repo.ts';
 import { getAccount, lookAtContacts } from '#lib/back-office/accounts/admin-account-service.ts';
@@ -199,20 +199,20 @@ describe('the audit log', () => {
     expect((await ask({ cible: 'account:7' }))?.rows.map(({ id }) => id)).toEqual([3, 1]);
     expect(await ask({ qui: 'boss' })).toMatchObject({ total: 3 });
     expect(await ask({ qui: 'nobody' })).toMatchObject({ total: 0, rows: [] });
+    const act = { action: 'account unban', target: 'account:8', before: {}, after: {} } as const;
+    for (const note of [noteOperatorAct, noteSiteAct]) await note(act, { now: NOW });
+    for (const qui of ['Opérateur', 'Le site'])
+      expect(await ask({ qui })).toMatchObject({ total: 1, rows: [{ accountName: qui }] });
     expect(await ask({ action: 'account ban' })).toMatchObject({ total: 0 });
-    expect((await ask({ du: '2026-11-21', au: '2026-11-21' }))?.rows.map(({ id }) => id)).toEqual([2, 1]);
+    const ofDay = { qui: 'boss', du: '2026-11-21', au: '2026-11-21' };
+    expect((await ask(ofDay))?.rows.map(({ id }) => id)).toEqual([2, 1]);
   });
 
   it('uses an index for every filter', async () => {
     for (let id = 1; id < 30; id += 1) await noteEdit(id, id);
-    const all = { accountId: null, action: null, target: null, since: null, before: null };
-    for (const part of [
-      {},
-      { accountId: 1 },
-      { action: 'account ban' },
-      { target: 'account:7' },
-      { since: NOW },
-    ]) {
+    const all = { accountId: null, accountName: null, action: null, target: null, since: null, before: null };
+    const parts = [{}, { accountId: 1 }, { action: 'account ban' }, { target: 'account:7' }, { since: NOW }];
+    for (const part of parts) {
       const { stages } = await explain('audit', { filter: filterOf({ ...all, ...part }), sort: { at: -1 } });
       expect(stages).toContain('IXSCAN');
       expect(stages).not.toContain('SORT');

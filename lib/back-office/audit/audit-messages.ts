@@ -125,7 +125,7 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
   game: 'Partie',
   blue: 'Bleu',
   red: 'Rouge',
-  score: 'Cartes bleues',
+  score: 'Score de Bleu',
   slug: 'Adresse',
   body: 'Texte',
   state: 'État',
@@ -190,6 +190,9 @@ const VALUE_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   score: { defaultWin: 'victoire par forfait', forfeit: 'défaite par forfait' },
 };
 
+/** Fields that hold a number by which something is known. */
+const NUMBERED = ['game', 'nickname', 'account', 'appeal'];
+
 /** Maximum length of a text on the page, in characters; the log stores the full text. */
 const SHOWN_LENGTH = 200;
 
@@ -204,7 +207,7 @@ function factText(field: string, value: AuditFacts[string]): string {
   if (field === 'email') return maskEmail(String(value));
   if (field === 'address') return maskAddress(String(value));
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'number') return NUMBERED.includes(field) ? `n°\u00a0${value}` : formatNumber(value);
   return keepOrder(value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value);
 }
 
