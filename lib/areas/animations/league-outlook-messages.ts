@@ -27,8 +27,9 @@ export function contendersText({
   points,
   top,
   isOver,
+  isFresh,
 }: LeagueOutlook): string[] {
-  if (isOver) return ['Toutes les parties sont jouées.'];
+  if (isOver) return isFresh ? [] : ['Toutes les parties sont jouées.'];
   const least = (isConditionSaid: boolean) => (top ? leastText({ ...top, points }, isConditionSaid) : []);
   if (contenders === null) return least(false);
   const { names, isCertain } = contenders;

@@ -1,6 +1,6 @@
 import { endingOf, type Ending } from '#lib/game/ending.ts';
 import { CARDS_IN_GAME, DRAW_SCORE, otherScore } from '#lib/game/rules/score.ts';
-import type { LeagueTable } from './animation.ts';
+import type { LeagueGame, LeagueTable } from './animation.ts';
 import { COUNTED, type LeagueFormat, type LeagueScore } from '#lib/game/league.ts';
 
 /** A game from the first player's point of view. */
@@ -33,6 +33,14 @@ export function listPairings({ players, games }: Pick<LeagueTable, 'players' | '
       .slice(at + 1)
       .map((other) => ({ one, other, games: one === other ? [] : (byPair.get(keyOf(one, other)) ?? []) })),
   );
+}
+
+/** True for a game between two participants; others stay stored and count nowhere (product/leagues §2.4). */
+export function isCounted(
+  { blue, red }: Pick<LeagueGame, 'blue' | 'red'>,
+  players: readonly string[],
+): boolean {
+  return players.includes(blue) && players.includes(red);
 }
 
 /** Blue's cards: a win by default counts all ten, a forfeit none (product/leagues §3.2). */

@@ -1,5 +1,6 @@
 import { findLeague, findSetup } from '#lib/areas/animations/animation-service.ts';
 import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
+import { isCounted } from '#lib/areas/animations/pairings.ts';
 import { toSetupDocument } from '#lib/areas/animations/league-content.ts';
 import { changedFacts } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
@@ -39,6 +40,7 @@ export type LeagueForm = {
   readonly title: string;
   readonly text: LeagueText;
   readonly revision: string;
+  /** How many games count. */
   readonly games: number;
 };
 
@@ -89,7 +91,9 @@ async function readEdited(league: AnimationDocument): Promise<EditedLeague> {
   return { title, format, gamesPerOpponent, setup: (await findSetup(league)) ?? EMPTY_SETUP };
 }
 
-function toForm({ name, games }: AnimationDocument, edited: EditedLeague): LeagueForm {
+function toForm({ name, games, participants }: AnimationDocument, edited: EditedLeague): LeagueForm {
   const text = makeLeagueText(edited);
-  return { name, title: edited.title, text, revision: revisionOf(text), games: games.length };
+  const names = participants.map((participant) => participant.name);
+  const counted = games.filter((game) => isCounted(game, names));
+  return { name, title: edited.title, text, revision: revisionOf(text), games: counted.length };
 }

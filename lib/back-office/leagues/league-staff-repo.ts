@@ -39,13 +39,8 @@ export async function updateWritten(
   await collection('animations').updateOne({ _id: leagueId }, { $set: fields }, { session });
 }
 
-/** Deletes a league without counted games; false if there is no such league. */
-export async function deleteLeague(leagueId: number, session: ClientSession): Promise<boolean> {
-  const { deletedCount } = await collection('animations').deleteOne(
-    { _id: leagueId, games: { $size: 0 } },
-    { session },
-  );
-  return deletedCount === 1;
+export async function deleteLeague(leagueId: number, session: ClientSession): Promise<void> {
+  await collection('animations').deleteOne({ _id: leagueId }, { session });
 }
 
 type States = Pick<AnimationDocument, 'visibility' | 'registerState' | 'leagueState'>;

@@ -78,7 +78,7 @@ export function LiveLeague(props: LiveLeagueProps) {
         <Crosstable table={table} ownName={ownName} scenario={scenario} />
       </WhatIf>
       <Standings {...{ table, ownName, emblems, places, scenario }} />
-      <Forfeits games={table.games} />
+      <Forfeits {...table} />
       <RemainingGames table={table} ownName={ownName} />
       {isLive && <p className="soft small">{say.live}</p>}
     </>

@@ -184,7 +184,7 @@ export function State({ league, setup, emblems, scenario, now }: StateProps) {
           <Legend table={league} isOver />
         </div>
         <Crosstable table={league} ownName={ownName} isOver />
-        <Forfeits games={league.games} />
+        <Forfeits {...league} />
         <RemainingGames table={league} ownName={ownName} isOver />
       </>
     );

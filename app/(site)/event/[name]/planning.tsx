@@ -25,26 +25,28 @@ export function Planning({ league, setup, now }: PlanningProps) {
   return (
     <>
       {leadOf(setup) === null && <p className="soft">{say.noText}</p>}
-      {setup && <Written name={league.name} setup={setup} now={now} />}
+      {setup && <Written league={league} setup={setup} now={now} />}
       <Participants {...league} />
     </>
   );
 }
 
-function Written({ name, setup, now }: { name: string; setup: LeagueSetup; now: Date }) {
+type WrittenProps = { league: Pick<League, 'name' | 'visibility'>; setup: LeagueSetup; now: Date };
+
+function Written({ league, setup, now }: WrittenProps) {
   const schedule = scheduleOf(setup);
   return (
     <>
       <Prose html={renderMarkdown(setup.summary.join('\n\n'))} />
-      {schedule.length > 0 && <Schedule name={name} schedule={schedule} now={now} />}
+      {schedule.length > 0 && <Schedule league={league} schedule={schedule} now={now} />}
       <Rewards {...setup} />
     </>
   );
 }
 
-type ScheduleProps = { name: string; schedule: readonly ScheduleEntry[]; now: Date };
+type ScheduleProps = Omit<WrittenProps, 'setup'> & { schedule: readonly ScheduleEntry[] };
 
-function Schedule({ name, schedule, now }: ScheduleProps) {
+function Schedule({ league: { name, visibility }, schedule, now }: ScheduleProps) {
   return (
     <>
       <h2 id="planning">{say.schedule}</h2>
@@ -54,7 +56,7 @@ function Schedule({ name, schedule, now }: ScheduleProps) {
         ))}
       </Sheet>
       <p className="row">
-        <a href={`${leaguePath(name)}/calendrier.ics`}>{say.calendar}</a>{' '}
+        {visibility === 'public' && <a href={`${leaguePath(name)}/calendrier.ics`}>{say.calendar}</a>}{' '}
         <span className="soft">{say.parisTime}</span>
       </p>
     </>

@@ -5,6 +5,7 @@ import {
 } from '#lib/areas/animations/animation-messages.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { listRemaining } from '#lib/areas/animations/open-points.ts';
+import { isCounted } from '#lib/areas/animations/pairings.ts';
 import list from '#ui/names.module.css';
 
 type RemainingProps = { table: LeagueTable; ownName: string | null; isOver?: boolean };
@@ -14,7 +15,7 @@ export function RemainingGames({ table, ownName, isOver = false }: RemainingProp
   const remaining = listRemaining(table);
   const isOwn = ({ one, other }: (typeof remaining)[number]) => one === ownName || other === ownName;
   const inOrder = [...remaining.filter(isOwn), ...remaining.filter((pairing) => !isOwn(pairing))];
-  if (remaining.length === 0) return <p>{say.allPlayed}</p>;
+  if (remaining.length === 0) return table.players.length > 1 ? <p>{say.allPlayed}</p> : null;
   return (
     <details>
       <summary>{isOver ? say.notPlayed : say.remaining}</summary>
@@ -30,8 +31,9 @@ export function RemainingGames({ table, ownName, isOver = false }: RemainingProp
 }
 
 /** The forfeited games, each with its winner and the reason. */
-export function Forfeits({ games }: Pick<LeagueTable, 'games'>) {
-  const forfeits = games.filter(({ id, score }) => id === null && typeof score !== 'number');
+export function Forfeits({ games, players }: Pick<LeagueTable, 'games' | 'players'>) {
+  const counted = games.filter((game) => isCounted(game, players));
+  const forfeits = counted.filter(({ id, score }) => id === null && typeof score !== 'number');
   if (forfeits.length === 0) return null;
   return (
     <>
