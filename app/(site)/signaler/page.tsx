@@ -7,8 +7,8 @@ import {
   subjectText,
 } from '#lib/areas/reports/report-messages.ts';
 import { REPORT_PAGE } from '#lib/areas/reports/report-pages.ts';
-import { checkSubject } from '#lib/areas/reports/report-service.ts';
-import { KIND_WORDS, REPORT_KINDS, REPORT_MAX, type ReportSubject } from '#lib/areas/reports/report.ts';
+import { findSubject } from '#lib/areas/reports/report-service.ts';
+import { KIND_WORDS, REPORT_KINDS, REPORT_MAX, type NamedSubject } from '#lib/areas/reports/report.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -21,7 +21,7 @@ export default definePage(REPORT_PAGE, {
   load: async (visit, { query: { quoi, cible } }) => {
     const kind = REPORT_KINDS.find((one) => KIND_WORDS[one] === quoi);
     if (kind === undefined || typeof cible !== 'string') return refused('not found');
-    const found = await checkSubject(visit.viewer, { kind, of: cible });
+    const found = await findSubject(visit.viewer, { kind, of: cible });
     if (found.ok) return shown({ subject: found.value, flash: visit.left });
     return found.code === 'not found' ? refused('not found') : denied(visit);
   },
@@ -29,7 +29,7 @@ export default definePage(REPORT_PAGE, {
   body: (data) => <ReportForm {...data} />,
 });
 
-function ReportForm({ subject, flash: { faults, typed, notice } }: { subject: ReportSubject; flash: Flash }) {
+function ReportForm({ subject, flash: { faults, typed, notice } }: { subject: NamedSubject; flash: Flash }) {
   const errors = toErrors(faults, { textOf: reportFaultText, fallbackField: 'text' });
   return (
     <PageParts>

@@ -1,6 +1,6 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
-import { REPORT_MAX, type ReportCode, type ReportSubject } from './report.ts';
+import { REPORT_MAX, type NamedSubject, type ReportCode } from './report.ts';
 
 /** The text of each refusal (product/calls §3.17). */
 export const REPORT_TEXTS = {
@@ -28,7 +28,7 @@ export function reportFaultText({ code }: { code: string }): string {
 }
 
 /** The subject in words: « le nom du joueur Zoé ». */
-export function subjectText({ kind, of }: ReportSubject): string {
-  if (kind === 'player') return `le nom du joueur ${keepOrder(of)}`;
-  return kind === 'guild' ? `le nom ou la devise de la guilde ${of}` : `un message de la partie ${of}`;
+export function subjectText({ kind, name }: NamedSubject): string {
+  if (kind === 'game') return `un message de la partie ${name}`;
+  return `${kind === 'player' ? 'le nom du joueur' : 'le nom ou la devise de la guilde'} ${keepOrder(name)}`;
 }

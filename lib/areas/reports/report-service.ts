@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { NOT_LOGGED_IN } from '#lib/identity/guard.ts';
 import { countForClient } from '#lib/identity/limits/client-limit.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
-import { parseReportText, type ReportCode, type ReportSubject } from './report.ts';
+import { parseReportText, type NamedSubject, type ReportCode, type ReportSubject } from './report.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
@@ -12,13 +12,14 @@ import { parseId } from '#lib/base/ids.ts';
 /** Reports per client and day. */
 const LIMIT = { prefix: 'report', points: 20, seconds: 86_400 } as const;
 
-/** Checks that the subject of the form exists. */
-export async function checkSubject(
+/** The subject of the form, with its name. */
+export async function findSubject(
   viewer: Viewer,
   subject: ReportSubject,
-): Promise<Result<ReportSubject, 'not logged in' | 'not found'>> {
+): Promise<Result<NamedSubject, 'not logged in' | 'not found'>> {
   if (!isPlayer(viewer)) return fail(NOT_LOGGED_IN);
-  return (await findTarget(subject)) === null ? fail('not found') : ok(subject);
+  const found = await findTarget(subject);
+  return found === null ? fail('not found') : ok({ ...subject, name: found.name ?? subject.of });
 }
 
 /** Reports a name, a motto or a message to the staff. Throws `TooMany` beyond the client's limit. */
@@ -35,7 +36,7 @@ export async function report(
   const { kind } = subject;
   const isNew = await insertReport({
     kind,
-    target,
+    target: target._id,
     text: said,
     accountId: viewer.account.id,
     at: now,
@@ -43,18 +44,16 @@ export async function report(
   return isNew ? ok({}) : fail('already reported');
 }
 
-const READ = { maxTimeMS: READ_LIMIT_MS, projection: { _id: 1 } } as const;
+const READ = { maxTimeMS: READ_LIMIT_MS, projection: { name: 1 } } as const;
 
-/** The id of the reported subject; null if it does not exist. */
-async function findTarget({ kind, of }: ReportSubject): Promise<number | null> {
-  if (kind === 'player')
-    return (await collection('nicknames').findOne({ nameKey: of.toLowerCase() }, READ))?._id ?? null;
+/** The reported subject, with its name if it has one; null if it does not exist. */
+async function findTarget({ kind, of }: ReportSubject): Promise<{ _id: number; name?: string } | null> {
+  if (kind === 'player') return collection('nicknames').findOne({ nameKey: of.toLowerCase() }, READ);
   const id = parseId(of);
   if (id === null) return null;
-  const found = await (kind === 'guild'
+  return kind === 'guild'
     ? collection('guilds').findOne({ _id: id }, READ)
-    : collection('games').findOne({ _id: id }, READ));
-  return found?._id ?? null;
+    : collection('games').findOne({ _id: id }, { ...READ, projection: { _id: 1 } });
 }
 
 /** Inserts an open report; false if this account already has one about the same subject. */

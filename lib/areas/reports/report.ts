@@ -8,6 +8,9 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 /** The subject: a nickname, or the id of a guild or a game, as text. */
 export type ReportSubject = { readonly kind: ReportKind; readonly of: string };
 
+/** A subject with its name; for a game, its id. */
+export type NamedSubject = ReportSubject & { readonly name: string };
+
 /** The address of the form, and its word for each kind. */
 export const REPORT_PATH = '/signaler';
 export const KIND_WORDS = { player: 'joueur', guild: 'guilde', game: 'partie' } as const;
