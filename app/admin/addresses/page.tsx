@@ -102,7 +102,7 @@ function BanTable({ bans, now }: Pick<Addresses, 'bans'> & { now: Date }) {
         <tr key={ban.range}>
           <th scope="row">{ban.range}</th>
           <td>{EFFECT_TEXTS[ban.effect]}</td>
-          <td>{keepOrder(ban.reason)}</td>
+          <td className={admin.facts}>{keepOrder(ban.reason)}</td>
           <td>
             {addressBanText(ban)} {!isBanned(ban, now) && say.over}
           </td>

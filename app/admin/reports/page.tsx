@@ -18,6 +18,7 @@ import { PostForm } from '#ui/form-parts.tsx';
 import { DayTime } from '#ui/pieces.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import admin from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome, OwnerLink } from '../admin-parts.tsx';
 
@@ -61,7 +62,7 @@ function ReportTable({ lines, viewer }: { lines: readonly ReportLine[]; viewer: 
       {lines.map((line) => (
         <tr key={line.id}>
           <th scope="row">{nameOf(line)}</th>
-          <td>{line.text}</td>
+          <td className={admin.facts}>{line.text}</td>
           <td>
             {line.accountName === null ? (
               say.gone
