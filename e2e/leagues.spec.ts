@@ -68,7 +68,7 @@ test.describe('open sign-ups', () => {
     await page.getByLabel('Pseudonyme').selectOption({ label: name });
     await page.getByRole('button', { name: "M'inscrire" }).click();
     await expect(status).toContainText('Votre inscription est enregistrée.');
-    await expect(main).toContainText(`Inscrit sous le pseudonyme ${name}`);
+    await expect(main).toContainText(`Votre pseudonyme dans cette ligue\u00a0: ${name}`);
     await expect(main.getByRole('listitem').filter({ hasText: name })).toBeVisible();
     await page.getByRole('button', { name: 'Me désinscrire' }).click();
     await expect(status).toContainText('vous ne participez plus');

@@ -63,7 +63,7 @@ export function parisDaysUntil(moment: Date, now: Date): number {
   return Math.round((dayOf(moment) - dayOf(now)) / DAY_MS);
 }
 
-/** The moment of a date and a time of day in Paris; null when either does not exist. */
+/** The moment of a date and a time of day in Paris, an hour later if the clocks skip it; null when either does not exist. */
 function momentOf(day: string, time: string): Date | null {
   const wall = Date.parse(`${day}T${time}:00Z`);
   // `Date` reads 31 February as 3 March.

@@ -111,9 +111,9 @@ export const LEAGUE_REGISTRATION_MESSAGES = {
   left: "C'est noté, vous ne participez plus. La porte reste ouverte jusqu'à la fin des inscriptions.",
 } as const;
 
-/** The viewer's own registration: « Inscrit sous le pseudonyme Octave ». */
+/** The viewer's own registration. */
 export function registeredAs(name: string): string {
-  return `Inscrit sous le pseudonyme ${keepOrder(name)}`;
+  return noBreak(`Votre pseudonyme dans cette ligue : ${keepOrder(name)}`);
 }
 
 /** Points out of the possible maximum: «  14 / 24 ». */

@@ -51,7 +51,7 @@ export function banMail(name: string, ban: Ban): MailMessage {
     subject: 'Votre compte est banni',
     lines: [`Bonjour ${name},`, noBreak(bannedText(banDetail(ban)))],
     link: { label: APPEAL_MESSAGES.link, path: APPEAL_PATHS.entry },
-    after: ['Ce lien vaut 30 jours.'],
+    after: [`Ce lien vaut 30 jours${ban.until === null ? '' : ", ou jusqu'à la fin du bannissement"}.`],
   };
 }
 

@@ -53,7 +53,7 @@ export const ADDRESSES_MESSAGES = {
   formTitle: 'Bannir une adresse ou une plage',
   range: 'Adresse ou plage',
   rangeHint: noBreak(
-    `203.0.113.7, 203.0.113.0/24 ou 2001:db8::/48 ; au plus /${WIDEST.ipv4} en IPv4 et /${WIDEST.ipv6} en IPv6. Déjà bannie, elle change de bannissement.`,
+    `203.0.113.7, 203.0.113.0/24 ou 2001:db8::/48 ; au plus /${WIDEST.ipv4} en IPv4 et /${WIDEST.ipv6} en IPv6. Si elle est déjà bannie, ce bannissement remplace l'autre.`,
   ),
   effect: 'Effet',
   effectChoice: 'Choisir un effet',

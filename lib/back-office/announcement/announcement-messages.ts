@@ -5,8 +5,8 @@ import { ANNOUNCEMENT_MAX, type AnnouncementCode } from './announcement-editor.t
 /** The text of each refusal (product/calls §6.20). */
 export const ANNOUNCEMENT_TEXTS = {
   'bad text': `Écrivez une phrase ou deux, en ${ANNOUNCEMENT_MAX} caractères au plus.`,
-  'bad from': "Ce début n'existe pas, ou il en manque une partie.",
-  'bad until': noBreak("Cette fin n'existe pas, ou elle est déjà passée ; elle vient après le début."),
+  'bad from': "Cette date de début n'existe pas, ou elle est incomplète.",
+  'bad until': "Cette date de fin n'existe pas, est déjà passée ou précède le début.",
 } satisfies Record<AnnouncementCode, string>;
 
 /** The text of a refusal. */
@@ -19,11 +19,11 @@ export const ANNOUNCEMENT_MESSAGES = {
     'Une phrase ou deux en haut de toutes les pages : un arrêt prévu, une panne, un rendez-vous.',
   ),
   text: 'Texte',
-  textHint: noBreak("Sans mise en forme. Vide, l'annonce disparaît."),
+  textHint: "Sans mise en forme. Si ce champ reste vide, l'annonce disparaît.",
   from: 'Début',
-  fromHint: "À l'heure de Paris. Vide, elle paraît tout de suite.",
+  fromHint: "À l'heure de Paris. Si ce champ reste vide, l'annonce paraît tout de suite.",
   until: 'Fin',
-  untilHint: "Vide, elle reste jusqu'à ce que vous la retiriez.",
+  untilHint: "Si ce champ reste vide, elle reste jusqu'à ce que vous la retiriez.",
   isDismissable: 'Chacun peut la masquer',
   isMaintenance: noBreak("Maintenance : tout le monde lit, seule l'équipe écrit"),
   maintenanceHint: noBreak(

@@ -44,7 +44,8 @@ export const NEWS_MESSAGES = {
   empty: "Il n'y a encore aucune actualité.",
   title: 'Titre',
   slug: 'Adresse',
-  slugHint: 'La fin de son adresse, par exemple ouverture-de-la-ligue. Vide, elle est tirée du titre.',
+  slugHint:
+    'La fin de son adresse, par exemple ouverture-de-la-ligue. Si ce champ reste vide, elle est tirée du titre.',
   body: 'Texte',
   bodyHint: noBreak(
     "En Markdown : une ligne vide entre deux paragraphes, **gras**, [lien](/event/2025-04-combo), - pour une liste. Le premier paragraphe paraît à l'accueil.",

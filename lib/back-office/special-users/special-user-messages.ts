@@ -16,7 +16,7 @@ export const SPECIAL_USER_TEXTS = {
   'cant manage this group': 'Vous ne pouvez pas gérer ce groupe.',
   'no modify ranks': 'Vous ne pouvez donner ou modifier que les rangs inférieurs au vôtre.',
   'ident does not exist': "Le membre que vous essayez de modifier n'a pas été trouvé",
-  'cant lock to ndc': 'Un membre sans pseudonyme ne peut pas y être restreint.',
+  'cant lock to ndc': 'Un membre sans pseudonyme ne peut pas être restreint à un pseudonyme.',
   changed: "Ce membre a changé de rang entre-temps. Rien n'a été enregistré.",
 } satisfies Record<SpecialUserCode, string>;
 

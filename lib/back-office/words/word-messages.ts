@@ -19,7 +19,7 @@ export const wordFaultText = staffRefusalText(WORD_TEXTS);
 export const WORDS_MESSAGES = {
   title: 'Mots refusés',
   lead: noBreak(
-    "Ni à l'inscription, ni quand l'équipe change un nom de compte. Les noms qui existent déjà restent : à vous de voir.",
+    "Ces mots sont refusés à l'inscription, et quand l'équipe change un nom de compte. Les noms qui existent déjà restent : à vous de voir.",
   ),
   word: 'Mot',
   wordHint: noBreak(
