@@ -268,7 +268,8 @@ test.describe('bans', { tag: '@bare' }, () => {
     ] as const) {
       const id = await accountIdOf(name);
       await page.goto(`/admin/account/${id}`);
-      await page.getByRole('link', { name: 'Bannir ce compte' }).click();
+      await expect(page.getByRole('link', { name: 'Bannir ce compte' })).toHaveCount(0);
+      await page.goto(`/admin/account/${id}/ban`);
       await expect(page.getByText(reason)).toBeVisible();
       await expect(page.getByRole('main').locator('form')).toHaveCount(0);
     }
