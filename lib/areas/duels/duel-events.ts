@@ -21,7 +21,8 @@ export function duelEvents(): EventSource {
       const id = PATH.exec(path)?.[1] ?? '';
       const reader = await findReader(viewer, id);
       if (reader) await noteOpened(id, reader, databaseNow());
-      return reader === undefined ? null : { topic: id, channel: reader ?? 'watcher' };
+      if (reader === undefined) return null;
+      return { topic: id, channel: reader ?? 'watcher', isOwn: reader !== null };
     },
     left({ topic, channel }) {
       if (channel === 'watcher') return;

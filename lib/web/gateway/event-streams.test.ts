@@ -1,12 +1,16 @@
 import { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STREAM_BOUNDS } from '#lib/base/config/admission-bounds.ts';
+import { DatabaseAway } from '#lib/db/database-away.ts';
+import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
+import { aPlayer } from '#lib/testing/factories.ts';
 import { until } from '#lib/testing/until.ts';
 import { EventStreams, type EventSource } from './event-streams.ts';
 import type { GatewayRequest } from './request.ts';
 
 class FakeResponse extends Writable {
   sent = '';
+  readonly req = { headers: {} };
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
     this.sent += chunk.toString();
@@ -17,6 +21,8 @@ class FakeResponse extends Writable {
     return this;
   }
 }
+
+const A_PLAYER = aPlayer().account;
 
 let streams: EventStreams;
 /** The version of the topic `a`, which has an event for each channel; null once it is gone. */
@@ -29,7 +35,8 @@ let change: () => void;
 
 const SOURCE: EventSource = {
   takes: (path) => path.startsWith('/events/'),
-  find: (path) => Promise.resolve(path.endsWith('/none') ? null : { topic: 'a', channel: path.slice(8) }),
+  find: (path) =>
+    Promise.resolve(path.endsWith('/none') ? null : { topic: 'a', channel: path.slice(8), isOwn: true }),
   read: () => {
     reads += 1;
     const id = String(version);
@@ -90,6 +97,26 @@ it('sends a beat to idle streams every twenty seconds', async () => {
   await receives(1);
   jest.advanceTimersByTime(20_000);
   expect(res.sent).toMatch(/\n\nevent: beat\ndata:\n\n$/);
+  jest.useRealTimers();
+});
+
+it('ends a stream that only its reader may see once their session has ended', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+  const sessions = jest.spyOn(getKnownSessions(), 'findFirst');
+  sessions.mockResolvedValue({ ...A_PLAYER, id: 7 });
+  streams = new EventStreams([SOURCE]);
+  const { res } = await open('blue');
+  const beat = async () => {
+    jest.advanceTimersByTime(20_000);
+    await nextTurn();
+    return res.writableEnded;
+  };
+  expect(await beat()).toBe(false);
+  sessions.mockRejectedValue(new DatabaseAway());
+  expect(await beat()).toBe(false);
+  sessions.mockResolvedValue(null);
+  expect(await beat()).toBe(true);
+  sessions.mockRestore();
   jest.useRealTimers();
 });
 

@@ -3,6 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STREAM_BOUNDS } from '#lib/base/config/admission-bounds.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { gateOf, hold } from '#lib/web/admission/admission.ts';
+import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
+import { readSeals } from '#lib/web/http/cookies.ts';
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
 import { identify } from '#lib/web/pages/readers.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
@@ -11,7 +13,12 @@ import type { GatewayRequest } from './request.ts';
 type Event = { readonly id: string; readonly data: string };
 
 /** The topic of a stream and its channel; streams of one channel get identical events. */
-type Place = { readonly topic: string; readonly channel: string };
+type Place = {
+  readonly topic: string;
+  readonly channel: string;
+  /** True if only its reader may see it: a stream of an account ends with its session. */
+  readonly isOwn?: boolean;
+};
 
 /** A source of events, provided by an area and sent by the gateway. */
 export type EventSource = {
@@ -30,6 +37,8 @@ export type EventSource = {
 type Stream = {
   readonly res: ServerResponse;
   readonly channel: string;
+  /** The account with whose session it ends; null for none. */
+  readonly ownerId: number | null;
   /** The id of the event that its reader has. */
   sent: string | undefined;
 };
@@ -107,7 +116,8 @@ export class EventStreams {
     if (req.method === 'HEAD') return void res.end();
     res.write(`retry: ${RETRY_MS}\n\n`);
     const sent = req.headers['last-event-id']?.toString();
-    void sendChanges(this.#add(source, place, { res, channel: place.channel, sent }));
+    const ownerId = place.isOwn === true ? (viewer.account?.id ?? null) : null;
+    void sendChanges(this.#add(source, place, { res, channel: place.channel, ownerId, sent }));
   }
 
   /** Ends all streams; their readers reconnect to another process. */
@@ -142,8 +152,22 @@ export class EventStreams {
   }
 
   #beat(): void {
-    for (const { res } of this.#all()) if (res.writableLength === 0) res.write(BEAT);
+    for (const stream of this.#all()) {
+      const { res } = stream;
+      if (res.writableLength === 0) res.write(BEAT);
+      if (stream.ownerId !== null) void endWithSession(stream);
+    }
   }
+}
+
+/** Ends a stream whose session has ended; its reader reconnects as whoever they are then. */
+async function endWithSession({ res, ownerId }: Stream): Promise<void> {
+  const account = getKnownSessions().findFirst(readSeals(res.req.headers.cookie));
+  const isOver = await account.then(
+    (found) => found?.id !== ownerId,
+    () => false,
+  );
+  if (isOver) res.end();
 }
 
 /** Reads and sends a changed topic; changes meanwhile cause one more read. */
