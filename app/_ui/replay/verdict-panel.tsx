@@ -126,7 +126,7 @@ function Outlook(game: ShownGame) {
   const { data, verdict, step } = game;
   const { coup, position } = step;
   if (coup === data.plays.length)
-    return <p className="soft">{`${resultText(data.names, blueScore(position))}.`}</p>;
+    return <p className="soft">{`${data.ending ?? resultText(data.names, blueScore(position))}.`}</p>;
   const first = verdict.ok ? verdict.value[0]?.before : undefined;
   const promised = judgementOf(game)?.after ?? first;
   return promised === undefined ? null : <p className="soft">{promiseText(data.names, promised)}</p>;

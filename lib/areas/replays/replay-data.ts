@@ -30,6 +30,8 @@ export type ReplayData = {
   readonly start: Position;
   /** The plays up to the first that the engine refuses. */
   readonly plays: readonly Play[];
+  /** The result, where the board does not tell it: of a game that ended early. */
+  readonly ending?: string;
 };
 
 /** Reduces a finished game to what the replay needs, for a viewer who may have played it. */

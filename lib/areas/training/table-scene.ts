@@ -11,7 +11,7 @@ import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
 import { isPlayedOn, isSeriesOver, withGame, type Series } from './series.ts';
 import { makeTableAddress, reviewPage, TABLE_PATH, withPly } from './table-address.ts';
 import { NOTHING_PLAYED, OWN_COLOR, type Training, type TrainingState } from './training.ts';
-import { SIDE, YOU } from './training-messages.ts';
+import { resignedText, SIDE, YOU } from './training-messages.ts';
 
 /** A table in a state: the step shown and whose turn it is. */
 export type TableScene = Step & {
@@ -149,7 +149,8 @@ function playedOnAddress({ start, opening }: Training, { position }: TableScene)
 type Played = { readonly training: Training; readonly state: TrainingState };
 
 /** A training game in the form of the replay, from its address. */
-export function toReplay({ training: { start, opening }, state }: Played): ReplayData {
+export function toReplay({ training: { start, opening }, state }: Played, blue: string = SIDE): ReplayData {
+  const names = { blue, red: start.robot };
   const page = reviewPage(start, state);
   const { moves } = state;
   const simulated = new URLSearchParams({ d: start.setup });
@@ -158,7 +159,8 @@ export function toReplay({ training: { start, opening }, state }: Played): Repla
     gamePage: page,
     gameId: 0,
     simulator: `/simulator?${simulated.toString()}`,
-    names: { blue: SIDE, red: start.robot },
+    names,
+    ...(state.isResigned && { ending: resignedText(names) }),
     faces: opening.faces,
     start: opening.start,
     plays: moves.map((move, ply) => toPlay(move, playerOf(opening.start.turn, ply))),
@@ -167,5 +169,5 @@ export function toReplay({ training: { start, opening }, state }: Played): Repla
 
 /** A training game in the form of the replay, for the player at their own table. */
 export function toOwnReplay(played: Played): ReplayData {
-  return { ...toReplay(played), names: { blue: YOU, red: played.training.start.robot } };
+  return toReplay(played, YOU);
 }

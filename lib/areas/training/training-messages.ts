@@ -155,9 +155,14 @@ export function endText(
   robot: RobotName,
   { cards, isResigned }: { cards: number; isResigned: boolean },
 ): string {
-  if (isResigned) return `Vous abandonnez, ${keepOrder(robot)} gagne`;
+  if (isResigned) return resignedText({ blue: YOU, red: robot });
   if (winnerOf(cards) === OWN_COLOR) return `Vous gagnez ${scoreText(cards)}`;
   return resultText({ blue: YOU, red: robot }, cards);
+}
+
+/** The result of a game that its player has resigned. */
+export function resignedText({ blue, red }: PlayerNames): string {
+  return `${blue === YOU ? 'Vous abandonnez' : `${keepOrder(blue)} abandonne`}, ${keepOrder(red)} gagne`;
 }
 
 /** The help taken in a game: « 1 indice, 2 coups repris »; null for none. */
