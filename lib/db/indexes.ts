@@ -73,6 +73,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
     expiry('duels'),
     { key: { dueAt: 1 }, partialFilterExpression: { dueAt: { $type: 'date' } } },
     by('blue.accountId', 'hands', '-createdAt'),
+    { key: { 'red.accountId': 1 }, partialFilterExpression: { dueAt: { $type: 'date' } } },
     { key: { 'offer.to.accountId': 1, 'offer.since': 1 }, partialFilterExpression: { 'offer.isOpen': true } },
   ],
   flashes: [expiry('flashes')],

@@ -63,6 +63,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 42, name: 'verdicts on games of duels', run: applyWhole },
   { id: 43, name: 'connections of duels', run: applyValidators },
   { id: 44, name: 'mails of recovery', run: applyValidators },
+  { id: 45, name: 'duels under way, and the games before a rematch', run: applyWhole },
 ];
 
 /** A newer release migrated the database to a schema unknown to this one. */

@@ -178,9 +178,12 @@ export type DuelDocument = {
     setup: string;
     moves: { slot: number; cell: number }[];
     end: { how: 'board' | 'resigned' | 'clock'; winner: 'blue' | 'red' | null } | null;
+    /** Set for the first game of a rematch. */
+    opensMatch?: true;
   }[];
-  /** Games won, and draws, in the matches before a rematch. */
+  /** Games won, and draws, in matches whose games are not in the list. */
   past: { blue: number; red: number; draws: number };
+  /** Who has asked for the next game, or another match. */
   asksAgain: 'blue' | 'red' | null;
   /** The connection of each player's page; missing for a page without scripts. */
   streams?: { blue?: DuelStreamDocument; red?: DuelStreamDocument };

@@ -252,11 +252,14 @@ export const SITE_SCHEMAS = {
       ),
       ...{ hands: text(20), deck: anyText, clock: text(20), length: whole(1, 5), hasSuddenDeath: flag },
       games: list(
-        object({
-          setup: text(100),
-          moves: list(object({ slot: whole(0, 4), cell: whole(0, 8) }), { maxItems: 9 }),
-          end: orNull(object({ how: oneOf(['board', 'resigned', 'clock']), winner: orNull(color) })),
-        }),
+        object(
+          {
+            setup: text(100),
+            moves: list(object({ slot: whole(0, 4), cell: whole(0, 8) }), { maxItems: 9 }),
+            end: orNull(object({ how: oneOf(['board', 'resigned', 'clock']), winner: orNull(color) })),
+          },
+          { opensMatch: flag },
+        ),
         { minItems: 1 },
       ),
       past: object({ blue: count, red: count, draws: count }),

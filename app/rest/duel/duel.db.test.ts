@@ -14,6 +14,7 @@ import {
   playDuel,
   resignDuel,
 } from '#lib/areas/duels/duel-service.ts';
+import { getEndedGame } from '#lib/areas/duels/duel-verdicts.ts';
 import { noteClosed, noteOpened } from '#lib/areas/duels/duel-repo.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
@@ -211,7 +212,10 @@ it('ends a game by resignation, and begins a rematch with exchanged hands once b
   await expect(resignDuel(HOST, { id, game: 0 })).resolves.toMatchObject({ code: 'game over' });
   expect(viewOf(await nextDuelGame(HOST, { id, game: 0 })).asksAgain).toBe('blue');
   const again = viewOf(await nextDuelGame(FRIEND, { id, game: 0 }));
-  expect(again).toMatchObject({ game: 0, moves: [], end: null, asksAgain: null });
+  expect(again).toMatchObject({ game: 1, round: 0, moves: [], end: null, asksAgain: null });
+  const before = await getEndedGame(HOST, { id, game: 0 });
+  const { blue } = start.hands;
+  expect(before).toMatchObject({ value: { view: { start: { hands: { blue } }, end: { how: 'resigned' } } } });
   expect(again.start.hands.blue).toEqual(start.hands.blue);
   expect(viewOf(await getDuel(HOST, { id })).start.turn).toBe('red');
 });
@@ -220,8 +224,12 @@ it('plays a match of three until one player has won twice, with alternating firs
   const id = await aDuel({ manches: 3 });
   viewOf(await resignDuel(FRIEND, { id, game: 0 }));
   await expect(nextDuelGame(HOST, { id, game: 1 })).resolves.toMatchObject({ code: 'out of date' });
-  const second = viewOf(await nextDuelGame(HOST, { id, game: 0 }));
-  expect(second).toMatchObject({ game: 1, isMatchOver: false, score: { blue: 1, red: 0 } });
+  // The first to ask waits, so that no time runs out unseen.
+  const asked = await nextDuelGame(HOST, { id, game: 0 });
+  expect(viewOf(asked)).toMatchObject({ game: 0, asksAgain: 'blue', leftMs: null });
+  viewOf(await nextDuelGame(FRIEND, { id, game: 0 }));
+  const second = viewOf(await getDuel(HOST, { id }));
+  expect(second).toMatchObject({ game: 1, round: 1, isMatchOver: false, score: { blue: 1, red: 0 } });
   expect(second.start.turn).toBe('red');
   await expect(nextDuelGame(HOST, { id, game: 1 })).resolves.toMatchObject({ code: 'game not over' });
   expect(viewOf(await resignDuel(FRIEND, { id, game: 1 }))).toMatchObject({ isMatchOver: true });
@@ -242,7 +250,8 @@ it('limits the duels created by a client per hour', async () => {
 
 it('tells two accounts after a game their record over all their duels, rematches included, and nobody else', async () => {
   const resign = async (id: string, loser: Viewer) => {
-    await resignDuel(loser, { id, game: 0 });
+    const { game } = viewOf(await getDuel(loser, { id }));
+    await resignDuel(loser, { id, game });
     return id;
   };
   await resign(await aDuel(), FRIEND);

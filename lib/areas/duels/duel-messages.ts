@@ -1,6 +1,6 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { deOf, noBreak } from '#lib/base/text/typography.ts';
-import { YOU } from '#lib/areas/training/training-messages.ts';
+import { TABLE_KEYS, YOU } from '#lib/areas/training/training-messages.ts';
 import { resultText, type PlayerNames } from '#lib/areas/replays/game-messages.ts';
 import { countCards } from '#lib/game/rules/score.ts';
 import type { Position } from '#lib/game/rules/types.ts';
@@ -18,6 +18,7 @@ export const DUEL_MESSAGES = {
   rematch: 'Revanche',
   acceptRematch: 'Accepter la revanche',
   rematchAsked: "Revanche proposée. Elle commence dès que l'autre accepte.",
+  nextAsked: "La partie suivante commence dès que l'autre la demande aussi.",
   nextGame: 'Manche suivante',
   playOn: 'Jouer la mort subite',
   review: 'Revoir la partie',
@@ -28,7 +29,20 @@ export const DUEL_MESSAGES = {
   offline: noBreak("Liaison perdue : la partie reprendra d'elle-même"),
   unsent: noBreak("Liaison perdue : votre coup n'est pas encore envoyé"),
   refused: noBreak("Ce coup n'est pas passé. Le plateau a été remis à jour."),
+  notAPlayer: noBreak(
+    'Vous ne jouez pas cette partie, ou votre session est finie : identifiez-vous pour la reprendre.',
+  ),
+  logIn: "S'identifier",
 } as const;
+
+/** The keys of the table: those of a training game, but that no play is taken back. */
+export const DUEL_KEYS = TABLE_KEYS.filter(({ key }) => key !== 'Retour arrière');
+
+/** What the other player has asked for: a rematch, or the next game. */
+export function askedText({ names: { red }, isMatchOver }: Pick<DuelView, 'names' | 'isMatchOver'>): string {
+  const what = isMatchOver ? 'propose une revanche' : 'attend la partie suivante';
+  return `${keepOrder(red ?? '')} ${what}.`;
+}
 
 export const CLOCK_MESSAGES = {
   none: { name: 'Sans', told: 'sans pendule' },
@@ -38,18 +52,18 @@ export const CLOCK_MESSAGES = {
 
 /** The match so far: « Manche 2 sur 3 : Vous 1, Joueur 0 ». */
 export function matchText(
-  view: Pick<DuelView, 'length' | 'game' | 'score' | 'isMatchOver'>,
+  view: Pick<DuelView, 'length' | 'round' | 'score' | 'isMatchOver'>,
   { blue, red }: PlayerNames,
 ): string | null {
-  const { length, game, score } = view;
-  if (length === 1 && game === 0) return null;
+  const { length, round, score } = view;
+  if (length === 1 && round === 0) return null;
   const told = scoreTold(score, { blue, red });
   if (view.isMatchOver) return noBreak(`Rencontre finie : ${told}`);
-  return length === 1 ? noBreak(`Mort subite : ${told}`) : noBreak(`Manche ${game + 1} : ${told}`);
+  return length === 1 ? noBreak(`Mort subite : ${told}`) : noBreak(`Manche ${round + 1} : ${told}`);
 }
 
 function scoreTold(score: MatchScore, { blue, red }: PlayerNames): string {
-  return `${keepOrder(blue)} ${score.blue}, ${keepOrder(red)} ${score.red}`;
+  return `${keepOrder(blue)} ${score.blue}\u00a0–\u2060\u00a0${score.red} ${keepOrder(red)}`;
 }
 
 /** How a game ended, in a few words. */

@@ -73,8 +73,23 @@ export async function listOffers(
   return found.map(toDuel);
 }
 
+/** The duels of an account with a game under way, the one whose time ends first at the top. */
+export async function listUnderWay(accountId: number, most: number): Promise<readonly Duel[]> {
+  const sides = [{ 'blue.accountId': accountId, red: { $ne: null } }, { 'red.accountId': accountId }];
+  const isPlayed = { dueAt: { $type: 'date' } } as const;
+  const found = await collection('duels')
+    .find({ $or: sides.map((side) => ({ ...side, ...isPlayed })) }, { maxTimeMS: QUERY_MS })
+    .sort({ dueAt: 1 })
+    .limit(most)
+    .toArray();
+  return found.map(toDuel);
+}
+
 /** The ids of the duels that an account or a guest offers to anybody. */
-export async function listSeatsOf({ accountId, guest }: Seat): Promise<readonly string[]> {
+export async function listSeatsOf({
+  accountId,
+  guest,
+}: Pick<Seat, 'accountId' | 'guest'>): Promise<readonly string[]> {
   const own = accountId === null ? { 'blue.guest': guest } : { 'blue.accountId': accountId };
   const found = await collection('duels')
     .find(
@@ -142,10 +157,9 @@ function toDocument({ id, games, ...duel }: Duel): Omit<DuelDocument, 'createdAt
   return {
     _id: id,
     ...duel,
-    games: games.map(({ setup, moves, end }) => ({
-      setup,
+    games: games.map(({ moves, ...game }) => ({
+      ...game,
       moves: moves.map(({ slot, cell }) => ({ slot, cell })),
-      end,
     })),
   };
 }
@@ -156,8 +170,8 @@ function toDuel({ _id, createdAt: _createdAt, games, ...duel }: DuelDocument): D
     id: _id,
     clock: CLOCKS.find((one) => one === duel.clock) ?? 'none',
     length: LENGTHS.find((one) => one === duel.length) ?? 1,
-    games: games.map(({ setup, moves, end }) => ({
-      ...{ setup, end },
+    games: games.map(({ moves, ...game }) => ({
+      ...game,
       moves: moves.map(({ slot, cell }) => ({ slot: slot as Slot, cell: CELLS[cell] ?? 0 })),
     })),
   };

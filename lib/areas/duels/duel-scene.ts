@@ -20,12 +20,12 @@ export function duelSceneOf(view: DuelView): TableScene {
   };
 }
 
-/** True while somebody else has to act, or may begin the next game: a page without scripts then reloads. */
+/** True while the other player has to act: a page without scripts then reloads. */
 export function isWaiting(
-  { end, isMatchOver: isOver, asksAgain }: Pick<DuelView, 'end' | 'isMatchOver' | 'asksAgain'>,
+  { end, asksAgain }: Pick<DuelView, 'end' | 'asksAgain'>,
   { isOwnTurn }: Pick<TableScene, 'isOwnTurn'>,
 ): boolean {
-  return end === null ? !isOwnTurn : !isOver || asksAgain === 'blue';
+  return end === null ? !isOwnTurn : asksAgain === 'blue';
 }
 
 function cardsOf({ end }: DuelView, counted: number): number {

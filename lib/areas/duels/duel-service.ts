@@ -12,6 +12,7 @@ import {
   afterLoss,
   afterPlay,
   currentGame,
+  GAMES_MAX,
   isMatchOver,
   NO_SCORE,
   withFriend,
@@ -199,6 +200,7 @@ export const NEXT_CODES = [
   'not started',
   'out of date',
   'game not over',
+  'too many games',
   'too few cards',
 ] as const;
 
@@ -218,8 +220,8 @@ export async function resignDuel(
 }
 
 /**
- * Begins the next game of a match; after its end another match, with hands and first move exchanged, once both have asked for it.
- * Idempotent.
+ * Begins the next game of a match, and after its end another match, with hands and first move exchanged, once both have asked for it: the time
+ * of neither runs while they read the last game.
  */
 export async function nextDuelGame(
   viewer: Viewer,
@@ -231,14 +233,12 @@ export async function nextDuelGame(
     if (duel.red === null) return fail('not started');
     if (game !== duel.games.length - 1) return fail('out of date');
     if (currentGame(duel).end === null) return fail('game not over');
-    if (isMatchOver(duel)) {
-      if (duel.asksAgain !== otherColor(player)) return ok({ ...duel, asksAgain: player });
-      return ok(withNextGame(duel, exchanged(currentGame(duel).setup), { now: now(), isNewMatch: true }));
-    }
-    const setup = await nextSetup(duel, (await openGame(duel)).start, chance);
-    return setup === null
-      ? fail('too few cards')
-      : ok(withNextGame(duel, setup, { now: now(), isNewMatch: false }));
+    if (duel.games.length >= GAMES_MAX) return fail('too many games');
+    if (duel.asksAgain !== otherColor(player)) return ok({ ...duel, asksAgain: player });
+    const setup = isMatchOver(duel)
+      ? exchanged(currentGame(duel).setup)
+      : await nextSetup(duel, (await openGame(duel)).start, chance);
+    return setup === null ? fail('too few cards') : ok(withNextGame(duel, setup, now()));
   });
 }
 

@@ -1,6 +1,6 @@
 import { rulesText } from '#lib/areas/replays/game-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { inLetters, noBreak } from '#lib/base/text/typography.ts';
+import { deOf, inLetters, noBreak } from '#lib/base/text/typography.ts';
 import { CLOCK_MESSAGES, DUEL_MESSAGES } from './duel-messages.ts';
 import type { ChallengeCode, DuelPlayCode, JoinCode, Length } from './duel.ts';
 import type { OPPONENTS } from './duel-start.ts';
@@ -24,6 +24,7 @@ export const DUEL_START_MESSAGES = {
   openNote: noBreak("La règle Open : chacun voit les cartes de l'autre."),
   suddenDeath: 'Mort subite',
   suddenDeathNote: 'Une partie nulle ne compte pas, on rejoue avec les cartes que chacun possède.',
+  ownHands: noBreak('Cinq de vos cartes contre cinq des siennes ; sans collection, une main de même force.'),
   ownCard: 'Carte',
   anyCard: 'au hasard',
   create: 'Créer le défi',
@@ -64,6 +65,13 @@ export const DUEL_START_MESSAGES = {
   duel: 'Le défi',
 } as const;
 
+/** The lead of the form that challenges a player. */
+export function challengeLead(name: string): string {
+  return noBreak(
+    `Choisissez les règles : votre défi s'affiche en haut des pages ${deOf(name)} pendant un jour.`,
+  );
+}
+
 export const LENGTH_MESSAGES = { 1: 'Une', 3: 'Trois', 5: 'Cinq' } as const satisfies Record<Length, string>;
 
 export const DUEL_FIRSTS = { sort: 'Au sort', moi: 'Moi', robot: 'Mon ami' } as const;
@@ -77,12 +85,16 @@ export const OPPONENT_MESSAGES = {
 /** The part of `/jouer` with the players waiting for an opponent. */
 export const HALL_MESSAGES = {
   title: 'Cherche un adversaire',
+  underWay: 'Vos défis en cours',
+  against: 'Contre',
+  yourTurn: ', à vous de jouer',
+  theirTurn: ", à l'autre de jouer",
   challenges: 'On vous défie',
-  accept: 'Accepter',
-  decline: 'Décliner',
+  accept: (name: string) => ({ text: 'Accepter', rest: `le défi ${deOf(name)}` }),
+  decline: (name: string) => ({ text: 'Décliner', rest: `le défi ${deOf(name)}` }),
   none: noBreak("Personne n'attend en ce moment. Annoncez-vous : votre place s'affiche ici, pour tous."),
-  sit: "S'asseoir",
-  facing: (name: string) => `face à ${keepOrder(name)}`,
+  sit: (name: string) => ({ text: "S'asseoir", rest: `face à ${keepOrder(name)}` }),
+  ownHands: 'Chacun joue ses propres cartes.',
   own: 'Votre place est annoncée.',
   back: 'Y retourner',
   seek: 'Attendre un adversaire',
@@ -102,9 +114,9 @@ export const DUEL_TEXTS = {
   'not available': 'Ce joueur ne prend pas de défi en ce moment.',
   'already challenged': noBreak("Vous l'avez déjà défié : attendez sa réponse."),
   'bad invitation': "Ce lien n'invite à aucune partie.",
-  'own duel': noBreak("C'est votre propre défi : envoyez ce lien à votre ami."),
+  'own duel': noBreak("C'est votre propre place : un autre joueur doit la prendre."),
   taken: "Quelqu'un d'autre a déjà pris cette place. Vous pouvez regarder la partie.",
-  'not a player': 'Vous ne jouez pas cette partie.',
+  'not a player': DUEL_MESSAGES.notAPlayer,
   'bad format': "Ce coup n'a pas pu être lu.",
   'not started': "La partie n'a pas commencé.",
   'game over': 'La partie est finie.',
@@ -113,6 +125,7 @@ export const DUEL_TEXTS = {
   'empty slot': 'Cette carte est déjà jouée.',
   occupied: 'Cette case est déjà prise.',
   'game not over': "La partie n'est pas finie.",
+  'too many games': noBreak('Vous avez joué toutes les parties de ce défi : créez-en un autre.'),
 } as const satisfies Record<DuelPlayCode | JoinCode | ChallengeCode, string> & Record<string, string>;
 
 /** The text of a refusal of a form. */

@@ -11,7 +11,7 @@ import { seatOf } from './duel-seats.ts';
 import type { DuelView } from './duel-view.ts';
 import { countGames, type Duel } from './duel.ts';
 
-/** A game of a duel by its number in the match, from 0. */
+/** A game of a duel by its number, from 0. */
 type AskedGame = { readonly id: string; readonly game: number };
 
 type EndedGame = { readonly view: DuelView; readonly setup: string; readonly verdict: Verdict };
@@ -56,7 +56,7 @@ export function judgeLastGame(
   return getJudgements(viewer, game, means);
 }
 
-/** A rematch begins its games at 0 again, so those of earlier matches count too. */
+/** Games of matches that were not stored count too. */
 function keyOf({ id, past, games }: Duel): string {
   return `${id}-${countGames(past)}-${games.length - 1}`;
 }

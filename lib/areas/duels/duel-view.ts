@@ -8,6 +8,7 @@ import {
   currentGame,
   isMatchOver,
   isPlayedOn,
+  matchStart,
   scoreOf,
   type Duel,
   type DuelEnd,
@@ -26,8 +27,9 @@ export type DuelView = {
   readonly offer: { readonly to: string | null; readonly isOpen: boolean } | null;
   /** Null while the friend's seat is free. */
   readonly names: { readonly blue: string; readonly red: string | null };
-  /** The number of the game in its match, from 0. */
+  /** The number of the game, from 0, rematches included, and in its match. */
   readonly game: number;
+  readonly round: number;
   readonly length: number;
   readonly score: MatchScore;
   readonly hasSuddenDeath: boolean;
@@ -48,7 +50,7 @@ export type DuelView = {
   readonly isOtherAway: boolean;
   /** Games won between the two accounts in all their duels, once a game is over; null for guests and those who watch. */
   readonly record: Readonly<Record<Color, number>> | null;
-  /** Who has asked for another match. */
+  /** Who has asked for the next game, or another match. */
   readonly asksAgain: Color | null;
 };
 
@@ -61,14 +63,15 @@ type Opened = {
 /** What a reader may know: players by their colour, anybody else as a spectator. */
 export function viewOf(duel: Duel, { start, faces, record }: Opened, { reader, now }: Reading): DuelView {
   const game = currentGame(duel);
-  const seen = hideFrom(reader, { start, game });
+  const seen = hideFrom(reader, { start, game, isBegun: duel.red !== null });
   const isExchanged = reader === 'red';
   const turn = (color: Color | null) => (color !== null && isExchanged ? otherColor(color) : color);
   const score = scoreOf(duel);
   const names = { blue: duel.blue.name, red: duel.red?.name ?? null };
   const known = new Set(COLORS.flatMap((color) => seen.hands[color].map((card) => card?.id)));
   return {
-    ...{ id: duel.id, version: duel.version, isPlayer: reader !== null, game: duel.games.length - 1 },
+    ...{ id: duel.id, version: duel.version, isPlayer: reader !== null },
+    ...{ game: duel.games.length - 1, round: duel.games.length - 1 - matchStart(duel) },
     invitation: reader === 'blue' && duel.red === null ? duel.invitation : null,
     offer:
       reader === 'blue' && duel.offer ? { to: duel.offer.to?.name ?? null, isOpen: duel.offer.isOpen } : null,
@@ -90,12 +93,16 @@ export function viewOf(duel: Duel, { start, faces, record }: Opened, { reader, n
 
 type Reading = { readonly reader: Color | null; readonly now: Date };
 
+type Hiding = {
+  readonly start: Position;
+  readonly game: ReturnType<typeof currentGame>;
+  /** False while the friend may still choose a hand. */
+  readonly isBegun: boolean;
+};
+
 /** Hides the cards that a reader may not see: none under Open and after the end, otherwise those in hands other than theirs. */
-function hideFrom(
-  reader: Color | null,
-  { start, game }: { readonly start: Position; readonly game: ReturnType<typeof currentGame> },
-): Position {
-  if (start.rules.includes('open') || game.end !== null) return start;
+function hideFrom(reader: Color | null, { start, game, isBegun }: Hiding): Position {
+  if ((start.rules.includes('open') && isBegun) || game.end !== null) return start;
   return COLORS.filter((color) => color !== reader).reduce((seen, color) => {
     const played = game.moves.filter((_, ply) => playerOf(start.turn, ply) === color);
     return hideHand(seen, color, new Set(played.map(({ slot }) => slot)));

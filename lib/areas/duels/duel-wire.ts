@@ -43,7 +43,7 @@ const duelJson = z.object({
   invitation: z.string().nullable(),
   offer: z.object({ to: z.string().nullable(), isOpen: z.boolean() }).nullable(),
   names: z.object({ blue: z.string(), red: z.string().nullable() }),
-  ...{ game: int, length: int },
+  ...{ game: int, round: int, length: int },
   score: z.object({ blue: int, red: int, draws: int }),
   ...{ hasSuddenDeath: z.boolean(), clock: z.enum(CLOCKS), leftMs: int.nullable() },
   start: z.object({
@@ -77,7 +77,7 @@ function toDuelJson({ view, guestKey }: SeenDuel) {
 }
 
 const idInput = { id: z.string() };
-const gameField = anyInteger('The number of the game in its match, from 0');
+const gameField = anyInteger('The number of the game, from 0, rematches included');
 
 /** The page of a duel; that of a new one where a form brings no id. */
 const pageOf = ({ id = '' }: FormFields) =>
@@ -232,7 +232,7 @@ export const resignDuelCall = call({
 export const nextDuelCall = call({
   method: 'POST',
   path: '/rest/duel/{id}/next',
-  summary: 'Start the next game of a duel, or ask for a rematch',
+  summary: 'Ask for the next game of a duel, or a rematch, which begins once both have asked',
   guard: 'anyone',
   input: z.object({ ...idInput, game: gameField }),
   output: duelJson,

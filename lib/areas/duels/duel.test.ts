@@ -1,11 +1,12 @@
 import { isWaiting } from './duel-scene.ts';
-import { areHandsHidden, NO_SCORE, type DuelGame } from './duel.ts';
+import { areHandsHidden, recordOf, NO_SCORE, scoreOf, type DuelGame } from './duel.ts';
 
 const ended = (winner: 'blue' | null): DuelGame => ({ setup: 's', moves: [], end: { how: 'board', winner } });
 
-const FIRST = { games: [ended('blue')], hands: 'hasard', hasSuddenDeath: false, past: NO_SCORE };
+const FIRST = { games: [ended('blue')], hands: 'hasard', hasSuddenDeath: false };
 const SECOND = { ...FIRST, games: [ended('blue'), ended('blue')] };
-const REMATCH = { ...FIRST, past: { blue: 1, red: 0, draws: 0 } };
+const OPENING = { ...ended('blue'), opensMatch: true } as const;
+const REMATCH = { ...FIRST, games: [ended(null), OPENING] };
 const AFTER_DRAW = { ...FIRST, games: [ended(null), ended('blue')] };
 
 describe('the hands of a game of a duel are', () => {
@@ -18,9 +19,24 @@ describe('the hands of a game of a duel are', () => {
     ['hidden when both chose their own', { ...FIRST, hands: 'miennes' }, true],
     ['known once both have shown their own', { ...SECOND, hands: 'miennes' }, false],
     ['known in a rematch, which exchanges them', REMATCH, false],
-    ['hidden in the second game of a rematch', { ...SECOND, past: REMATCH.past }, true],
+    [
+      'hidden in the second game of a rematch',
+      { ...FIRST, games: [ended(null), OPENING, ended(null)] },
+      true,
+    ],
   ] as const)('%s', (_, duel, areHidden) => {
     expect(areHandsHidden(duel)).toBe(areHidden);
+  });
+});
+
+it('the score is that of the match under way, the record that of all', () => {
+  const past = { ...NO_SCORE, red: 3 };
+  expect(scoreOf(REMATCH)).toEqual({ blue: 1, red: 0, draws: 0 });
+  expect(
+    recordOf([{ ...REMATCH, games: [ended('blue'), OPENING], past, blue: { accountId: 1 } }], 1),
+  ).toEqual({
+    blue: 2,
+    red: 3,
   });
 });
 
@@ -28,12 +44,11 @@ describe('a page without scripts', () => {
   const end = { how: 'board', winner: 'blue' } as const;
   it.each([
     ["reloads on the other player's turn", { end: null }, true],
-    ['reloads between two games of a match, as the other player may begin the next', { end }, true],
-    ['stays as it is after a match', { end, isMatchOver: true }, false],
-    ['stays as it is while a rematch awaits its reader', { end, isMatchOver: true, asksAgain: 'red' }, false],
-    ['reloads while a rematch awaits the other player', { end, isMatchOver: true, asksAgain: 'blue' }, true],
+    ['stays as it is between two games, of which the next needs both', { end }, false],
+    ['stays as it is while the next game awaits its reader', { end, asksAgain: 'red' }, false],
+    ['reloads while the next game awaits the other player', { end, asksAgain: 'blue' }, true],
   ] as const)('%s', (_, view, isReloaded) => {
-    const whole = { isMatchOver: false, asksAgain: null, ...view };
+    const whole = { asksAgain: null, ...view };
     expect(isWaiting(whole, { isOwnTurn: false })).toBe(isReloaded);
   });
 });

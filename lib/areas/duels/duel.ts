@@ -47,9 +47,14 @@ export type DuelGame = {
   readonly setup: string;
   readonly moves: Branch;
   readonly end: DuelEnd | null;
+  /** True for the first game of a rematch. */
+  readonly opensMatch?: true;
 };
 
-/** A match between two people. Its creator is blue. */
+/** The games of a duel at most, rematches included. */
+export const GAMES_MAX = 50;
+
+/** Matches between two people, one after the other. Their creator is blue. */
 export type Duel = {
   readonly id: string;
   /** What the friend's address holds. */
@@ -64,11 +69,11 @@ export type Duel = {
   readonly clock: ClockName;
   readonly length: Length;
   readonly hasSuddenDeath: boolean;
-  /** The last one is played. */
+  /** Those of all matches. The last one is played. */
   readonly games: readonly DuelGame[];
-  /** Games won in the matches before this one. */
+  /** Games won in matches whose games were not stored, as before a rematch once. */
   readonly past: MatchScore;
-  /** Who has asked for another match. */
+  /** Who has asked for the next game, or another match. */
   readonly asksAgain: Color | null;
   /** The connection of each player's page; missing for a page without scripts. */
   readonly streams?: Readonly<Partial<Record<Color, { readonly openedAt: Date; readonly isOpen: boolean }>>>;
@@ -193,19 +198,24 @@ export function withClosedOffer(duel: Duel): Duel {
   return { ...duel, offer: duel.offer && { ...duel.offer, isOpen: false }, dueAt: null };
 }
 
-/** The duel with another game. */
-export function withNextGame(duel: Duel, setup: string, { now, isNewMatch }: NextGame): Duel {
-  const next = { setup, moves: [], end: null };
+/** The duel with another game, which opens another match after the end of one. */
+export function withNextGame(duel: Duel, setup: string, now: Date): Duel {
+  const next: DuelGame = { setup, moves: [], end: null, ...(isMatchOver(duel) && { opensMatch: true }) };
   return {
     ...duel,
-    games: isNewMatch ? [next] : [...duel.games, next],
-    past: isNewMatch ? sumOf([duel.past, scoreOf(duel)]) : duel.past,
+    games: [...duel.games, next],
     asksAgain: null,
     dueAt: addSeconds(now, CLOCK_SECONDS[duel.clock]),
   };
 }
 
-type NextGame = { readonly now: Date; readonly isNewMatch: boolean };
+/** The number of the first game of the match under way, from 0. */
+export function matchStart({ games }: Pick<Duel, 'games'>): number {
+  return Math.max(
+    0,
+    games.findLastIndex(({ opensMatch }) => opensMatch),
+  );
+}
 
 /** The position after the moves so far. Throws for an illegal one, which is never stored. */
 export function positionOf({ moves }: Pick<DuelGame, 'moves'>, start: Position): Position {
@@ -232,7 +242,7 @@ export function recordOf(duels: readonly Scored[], one: number): Record<Color, n
   const { blue, red } = sumOf([
     NO_SCORE,
     ...duels.flatMap((duel) => {
-      const both = sumOf([duel.past, scoreOf(duel)]);
+      const both = sumOf([duel.past, scoreIn(duel.games, duel)]);
       return duel.blue.accountId === one ? both : { ...both, blue: both.red, red: both.blue };
     }),
   ]);
@@ -244,7 +254,12 @@ export type Scored = Pick<Duel, 'games' | 'hasSuddenDeath' | 'past'> & {
   readonly blue: Pick<Seat, 'accountId'>;
 };
 
-export function scoreOf({ games, hasSuddenDeath }: Pick<Duel, 'games' | 'hasSuddenDeath'>): MatchScore {
+/** The score of the match under way. */
+export function scoreOf(duel: Pick<Duel, 'games' | 'hasSuddenDeath'>): MatchScore {
+  return scoreIn(duel.games.slice(matchStart(duel)), duel);
+}
+
+function scoreIn(games: readonly DuelGame[], { hasSuddenDeath }: Pick<Duel, 'hasSuddenDeath'>): MatchScore {
   const ended = games.flatMap(({ end }) => (end ? [end.winner] : []));
   const count = (winner: Color | null) => ended.filter((one) => one === winner).length;
   return { blue: count('blue'), red: count('red'), draws: hasSuddenDeath ? 0 : count(null) };
@@ -272,10 +287,11 @@ export function countGames({ blue, red, draws }: MatchScore): number {
  * True when neither player knew the other's hand when the last game began. Mirrored hands are known, and so are those of a game before, which
  * lay open at its end.
  */
-export function areHandsHidden(duel: Pick<Duel, 'games' | 'hands' | 'hasSuddenDeath' | 'past'>): boolean {
+export function areHandsHidden(duel: Pick<Duel, 'games' | 'hands' | 'hasSuddenDeath'>): boolean {
   const before = duel.games.slice(0, -1);
-  if (duel.hands === 'miroir' || isPlayedOn({ ...duel, games: before })) return false;
-  return before.length === 0 ? countGames(duel.past) === 0 : duel.hands !== 'miennes';
+  if (duel.hands === 'miroir' || currentGame(duel).opensMatch || isPlayedOn({ ...duel, games: before }))
+    return false;
+  return before.length === 0 || duel.hands !== 'miennes';
 }
 
 function withGame(duel: Duel, game: DuelGame, now: Date): Duel {
