@@ -7,9 +7,26 @@ import { PostForm } from '#ui/form-parts.tsx';
 import styles from './jouer.module.css';
 
 /** The players waiting for an opponent, with forms to join one or to wait oneself (product/duels §7). */
-export function Hall({ hall: { challenges, seats, own } }: { hall: HallData }) {
+export function Hall({ hall: { underWay, challenges, seats, own } }: { hall: HallData }) {
   return (
     <section className={styles.hall} aria-labelledby="adversaires">
+      {underWay.length > 0 && (
+        <>
+          <h2>{say.underWay}</h2>
+          <ul role="list" className={styles.seats}>
+            {underWay.map(({ id, opponent, isOwnTurn }) => (
+              <li key={id} className={styles.seat}>
+                <p>
+                  <a href={pathOf(DUEL_PAGE, { id })}>
+                    {say.against} <bdi>{opponent}</bdi>
+                  </a>
+                  <span className="soft">{isOwnTurn ? say.yourTurn : say.theirTurn}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {challenges.length > 0 && (
         <>
           <h2>{say.challenges}</h2>
@@ -41,39 +58,51 @@ export function Hall({ hall: { challenges, seats, own } }: { hall: HallData }) {
 }
 
 function Seat({ id, name, isChallenge = false, ...offer }: OfferedDuel & { isChallenge?: boolean }) {
+  const isOwnHands = offer.hands === 'miennes';
+  const join = isChallenge ? say.accept(name) : say.sit(name);
   return (
     <li className={styles.seat}>
       <p>
         <b>
           <bdi>{name}</bdi>
         </b>{' '}
-        <span className="soft">{summaryText(offer)}</span>
+        <span className="soft">
+          {summaryText(offer)}
+          {isOwnHands && ` ${say.ownHands}`}
+        </span>
       </p>
       <div className="row">
-        <OfferForm id={id} path="join" label={isChallenge ? say.accept : say.sit} name={name} />
-        {isChallenge && <OfferForm id={id} path="close" label={say.decline} name={name} />}
+        {isOwnHands ? (
+          // The page of the duel offers the choice of one's cards.
+          <ButtonLink href={pathOf(DUEL_PAGE, { id })}>
+            <Named {...join} />
+          </ButtonLink>
+        ) : (
+          <OfferForm id={id} path="join" label={join} />
+        )}
+        {isChallenge && <OfferForm id={id} path="close" label={say.decline(name)} />}
       </div>
     </li>
   );
 }
 
-function OfferForm({
-  id,
-  path,
-  label,
-  name,
-}: {
-  id: string;
-  path: 'join' | 'close';
-  label: string;
-  name: string;
-}) {
+type Label = ReturnType<typeof say.accept>;
+
+function Named({ text, rest }: Label) {
+  return (
+    <>
+      {text}
+      <span className="sr"> {rest}</span>
+    </>
+  );
+}
+
+function OfferForm({ id, path, label }: { id: string; path: 'join' | 'close'; label: Label }) {
   return (
     <PostForm action={`/rest/duel/${encodeURIComponent(id)}/${path}`}>
       <input type="hidden" name="id" value={id} />
       <Button>
-        {label}
-        <span className="sr"> {say.facing(name)}</span>
+        <Named {...label} />
       </Button>
     </PostForm>
   );

@@ -1,4 +1,4 @@
-import { createDuel, endDueGames, getDuel, joinDuel } from '#lib/areas/duels/duel-service.ts';
+import { createDuel, endDueGames, getDuel, joinDuel, resignDuel } from '#lib/areas/duels/duel-service.ts';
 import { closeOffer, getHall } from '#lib/areas/duels/offer-service.ts';
 import { viewOf } from '#lib/areas/duels/testing/duel-answers.ts';
 import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
@@ -35,6 +35,21 @@ describe('an open seat', () => {
     expect(joined).toMatchObject({ isPlayer: true, offer: null });
     expect(await namesSeenBy(aVisitor())).toEqual([]);
     await expect(joinDuel(aVisitor(), { id }, { now: after(3) })).resolves.toMatchObject({ code: 'closed' });
+  });
+
+  it('leads its players back to the game under way', async () => {
+    const { id } = await announce(HOST);
+    await joinDuel(FRIEND, { id }, { now: after(1) });
+    const [own] = (await getHall(HOST, { now: after(2) })).underWay;
+    const [other] = (await getHall(FRIEND, { now: after(2) })).underWay;
+    expect([own, other]).toMatchObject([
+      { id, opponent: 'Octave' },
+      { id, opponent: 'Mirabelle' },
+    ]);
+    expect(own?.isOwnTurn).toBe(!other?.isOwnTurn);
+    expect((await getHall(aPlayer({ id: 3, name: 'Zoé' }))).underWay).toEqual([]);
+    await resignDuel(HOST, { id, game: 0 });
+    expect((await getHall(HOST, { now: after(2) })).underWay).toEqual([]);
   });
 
   it('is the only one of its account or guest', async () => {

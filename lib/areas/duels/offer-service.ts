@@ -1,7 +1,9 @@
+import { playerOf } from '#lib/areas/positions/branches.ts';
 import { parseSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { databaseNow } from '#lib/db/lease.ts';
+import { otherColor } from '#lib/game/rules/play.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { listBlocked } from '#lib/identity/contacts/contact-service.ts';
 import { countForClient } from '#lib/identity/limits/client-limit.ts';
@@ -21,18 +23,23 @@ const KEPT_BELOW_SECONDS = 150;
 /** Maximum number of seats offered by a client per hour. */
 const SEATS_LIMIT = { prefix: 'openSeats', points: 10, seconds: 3_600 } as const;
 
-/** Maximum number of seats shown. */
+/** Maximum number of seats shown, and of a player's duels under way. */
 const SHOWN = 24;
 
 /** A duel waiting for a second player, as listed. */
-export type OfferedDuel = Pick<Duel, 'id' | 'length' | 'hasSuddenDeath' | 'clock'> & {
+export type OfferedDuel = Pick<Duel, 'id' | 'length' | 'hasSuddenDeath' | 'clock' | 'hands'> & {
   /** The player waiting. */
   readonly name: string;
   readonly rules: readonly RuleCode[];
 };
 
+/** A duel of the viewer's with a game under way. */
+type OwnDuel = { readonly id: string; readonly opponent: string; readonly isOwnTurn: boolean };
+
 /** Players waiting for an opponent. */
 export type Hall = {
+  /** The viewer's games under way, that with the least time at the top. */
+  readonly underWay: readonly OwnDuel[];
   /** Challenges to the viewer. */
   readonly challenges: readonly OfferedDuel[];
   readonly seats: readonly OfferedDuel[];
@@ -47,19 +54,30 @@ export type Offered = Pick<Duel, 'offer' | 'dueAt'>;
 export async function getHall(viewer: Viewer, { now = databaseNow } = {}): Promise<Hall> {
   const own = viewer.account?.id ?? null;
   const until = viewer.account?.challengedUntil ?? null;
-  const [open, challenges] = await Promise.all([
+  const [open, challenges, underWay] = await Promise.all([
     duels.listOffers(null, SHOWN),
     own === null || until === null || until <= now() ? [] : duels.listOffers(own, SHOWN),
+    own === null ? [] : duels.listUnderWay(own, SHOWN),
   ]);
   const offers = [...open, ...challenges].filter((duel) => isOffered(duel, now()));
   const blocked = own === null ? new Set<number>() : await listBlocked(own, accountsOf(offers));
   const shown = offers.filter(({ blue }) => blue.accountId === null || !blocked.has(blue.accountId));
   const isOwn = (duel: Duel) => seatOf(duel, viewer) !== null;
+  const seat = offers.find(isOwn) ?? (await findOwnSeat(viewer, now()));
   return {
+    underWay: underWay.map((duel) => toOwnDuel(duel, own)),
     challenges: shown.filter(({ offer }) => offer?.to).map(toOffered),
     seats: shown.filter((duel) => !duel.offer?.to && !isOwn(duel)).map(toOffered),
-    own: offers.filter(isOwn).map(toOffered)[0] ?? null,
+    own: seat && toOffered(seat),
   };
+}
+
+/** A player's own announced seat, which may be beyond those shown. */
+async function findOwnSeat({ account }: Viewer, now: Date): Promise<Duel | null> {
+  if (account === null) return null;
+  const [id] = await duels.listSeatsOf({ accountId: account.id, guest: null });
+  const duel = id === undefined ? null : await duels.findDuel(id);
+  return duel !== null && isOffered(duel, now) ? duel : null;
 }
 
 /** The offer of a duel to anybody; every other seat of the same account or guest is closed. Throws `TooMany` beyond the client's limit. */
@@ -126,7 +144,15 @@ function closed(duel: Duel): Duel {
 }
 
 function toOffered(duel: Duel): OfferedDuel {
-  const { id, length, hasSuddenDeath, clock, blue } = duel;
+  const { id, length, hasSuddenDeath, clock, hands, blue } = duel;
   const rules = parseSetupLink(currentGame(duel).setup)?.rules ?? [];
-  return { id, length, hasSuddenDeath, clock, name: blue.name, rules };
+  return { id, length, hasSuddenDeath, clock, hands, name: blue.name, rules };
+}
+
+function toOwnDuel(duel: Duel, own: number | null): OwnDuel {
+  const { setup, moves } = currentGame(duel);
+  const first = parseSetupLink(setup)?.firstPlayer ?? 'blue';
+  const side = duel.blue.accountId === own ? 'blue' : 'red';
+  const opponent = duel[otherColor(side)]?.name ?? '';
+  return { id: duel.id, opponent, isOwnTurn: playerOf(first, moves.length) === side };
 }
