@@ -3,6 +3,7 @@ import type { Query } from '#lib/base/query.ts';
 import { CLOCKS, LENGTHS } from '#lib/areas/duels/duel.ts';
 import { CLOCK_MESSAGES } from '#lib/areas/duels/duel-messages.ts';
 import {
+  challengeLead,
   DUEL_FIRSTS,
   DUEL_START_MESSAGES as say,
   duelFaultText,
@@ -58,7 +59,9 @@ function DuelStart({ page, deck, form: chosen, isVisitor, fault }: Props) {
   const hands = { hands: chosen.hands.kind, deck: chosen.hands.deck, cards: chosen.cards };
   return (
     <PageParts>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <PageTitle lead={chosen.challenged === null ? say.lead : challengeLead(chosen.challenged)}>
+        {say.title}
+      </PageTitle>
       {fault !== null && (
         <p role="alert" className={form.fault} id="erreurs">
           {fault}
@@ -82,6 +85,7 @@ function DuelStart({ page, deck, form: chosen, isVisitor, fault }: Props) {
             page={page}
             filled={hands}
             number={2}
+            ownNote={say.ownHands}
             ownCards={<OwnDeck cards={page.own ?? []} deck={deck} />}
           />
           <div>

@@ -20,12 +20,14 @@ type Props = {
   page: StartPage;
   filled: Pick<FilledForm, 'hands' | 'deck' | 'cards'>;
   number?: number;
+  /** What is told of hands of one's own cards; by default that of a training game. */
+  ownNote?: string;
   /** The selection of the player's own cards; by default checkboxes. */
   ownCards?: ReactNode;
 };
 
 /** The choice of hands: tiles with cards on felt. */
-export function HandsChoice({ page, filled, number = 2, ownCards }: Props) {
+export function HandsChoice({ page, filled, number = 2, ownNote, ownCards }: Props) {
   return (
     <fieldset className={form.part}>
       <ChoiceTitle number={number}>{say.hands}</ChoiceTitle>
@@ -46,7 +48,9 @@ export function HandsChoice({ page, filled, number = 2, ownCards }: Props) {
                   {HANDS_MESSAGES[kind].name}{' '}
                   <span className={styles.chosen} aria-hidden="true" data-word={say.chosen} />
                 </b>{' '}
-                <span className="soft">{HANDS_MESSAGES[kind].note}</span>
+                <span className="soft">
+                  {kind === 'miennes' && ownNote !== undefined ? ownNote : HANDS_MESSAGES[kind].note}
+                </span>
               </span>
             </label>{' '}
             <Detail {...{ kind, page, filled, ownCards }} />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { DUEL_MESSAGES as say } from '#lib/areas/duels/duel-messages.ts';
+import { askedText, DUEL_MESSAGES as say } from '#lib/areas/duels/duel-messages.ts';
 import { duelReplayOf } from '#lib/areas/duels/duel-replay.ts';
 import { rivalryText } from '#lib/areas/games/rivalry.ts';
 import type { Verdict } from '#lib/game/verdicts/judgement.ts';
@@ -45,7 +45,8 @@ export function DuelEnd({ view, shown, served }: Parts & { served: Verdict }) {
 }
 
 function NextGame({ view, shown }: Parts) {
-  if (view.asksAgain === 'blue') return <p role="status">{say.rematchAsked}</p>;
+  if (view.asksAgain === 'blue')
+    return <p role="status">{view.isMatchOver ? say.rematchAsked : say.nextAsked}</p>;
   const isAsked = view.asksAgain === 'red';
   const label = view.isMatchOver
     ? isAsked
@@ -55,8 +56,11 @@ function NextGame({ view, shown }: Parts) {
       ? say.playOn
       : say.nextGame;
   return (
-    <GameForm {...{ view, shown }} path="next">
-      <Button>{label}</Button>
-    </GameForm>
+    <>
+      <p role="status">{isAsked && askedText(view)}</p>
+      <GameForm {...{ view, shown }} path="next">
+        <Button>{label}</Button>
+      </GameForm>
+    </>
   );
 }

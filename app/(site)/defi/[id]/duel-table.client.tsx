@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { duelLinks, duelSceneOf } from '#lib/areas/duels/duel-scene.ts';
 import {
+  DUEL_KEYS,
   DUEL_MESSAGES as say,
   duelEndText,
   END_MESSAGES,
@@ -9,12 +10,14 @@ import {
   matchText,
 } from '#lib/areas/duels/duel-messages.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
+import { withReturn } from '#lib/base/local-path.ts';
 import { fail } from '#lib/base/result.ts';
 import { cardKeys } from '#lib/areas/replays/replay-board.ts';
 import { TABLE_MESSAGES, turnText, YOU } from '#lib/areas/training/training-messages.ts';
 import { CELLS, SLOTS, type Slot } from '#lib/game/rules/types.ts';
 import type { Verdict } from '#lib/game/verdicts/judgement.ts';
 import { Icon } from '#ui/icon.tsx';
+import { KeyHelp } from '#ui/key-settings.tsx';
 import { useBothOwners, useKeysEnabled, useLostFocus } from '#ui/table-hooks.client.ts';
 import { followLinks, TABLE_ID } from '#ui/keep-place.ts';
 import { laterPart } from '#ui/later-part.client.tsx';
@@ -53,7 +56,7 @@ type DuelTableProps = {
 export function DuelTable({ initial, selected: first, verdict, fault, player }: DuelTableProps) {
   const root = useRef<HTMLElement>(null);
   const motion = useMotion(root);
-  const { view, connection, isRefused, isSending, play, send } = useDuel(initial, motion);
+  const { view, connection, refusal, isSending, play, send } = useDuel(initial, motion);
   const [chosen, setChosen] = useState(first);
   const [served, setServed] = useState(verdict);
   // The served verdicts belong to the initial game, not to the next one.
@@ -69,7 +72,8 @@ export function DuelTable({ initial, selected: first, verdict, fault, player }: 
     END.fetchPart().catch(() => undefined);
   }, []);
   const help = useRef<HTMLDetailsElement>(null);
-  const [isEnabled] = useKeysEnabled();
+  const [isEnabled, onEnabled] = useKeysEnabled();
+  const isScripted = useIsScripted();
   const go = (address: string) => {
     const { searchParams } = new URL(address, location.href);
     const slot = SLOTS.find((one) => String(one) === searchParams.get('carte')) ?? null;
@@ -110,9 +114,15 @@ export function DuelTable({ initial, selected: first, verdict, fault, player }: 
         <Controls view={view} shown={shown} />
       </div>
       <div className={stage.note}>
-        {(isRefused || fault !== null) && (
+        {(refusal ?? fault) !== null && (
           <p role="alert" className={styles.said}>
-            {fault ?? say.refused}
+            <span>{refusal ?? fault}</span>
+            {(refusal ?? fault) === say.notAPlayer && (
+              <>
+                {' '}
+                <a href={withReturn('/login.html', shown.links.here)}>{say.logIn}</a>
+              </>
+            )}
           </p>
         )}
         {scene.isOver ? (
@@ -120,6 +130,9 @@ export function DuelTable({ initial, selected: first, verdict, fault, player }: 
         ) : (
           <>
             <Moves {...shown} />
+            {view.isPlayer && (
+              <KeyHelp {...{ isScripted, isEnabled, onEnabled }} details={help} keys={DUEL_KEYS} />
+            )}
             <Rules rules={view.start.rules} />
             <p className="soft small">{say.stakes}</p>
           </>

@@ -13,7 +13,7 @@ const { start, faces } = aTable().opening;
 
 const VIEW: DuelView = {
   ...{ id: 'd', version: 1, isPlayer: true, invitation: null, offer: null },
-  ...{ names: { blue: 'Mirabelle', red: 'Invité 412' }, game: 0, length: 1 },
+  ...{ names: { blue: 'Mirabelle', red: 'Invité 412' }, game: 0, round: 0, length: 1 },
   ...{ score: { blue: 0, red: 0, draws: 0 }, hasSuddenDeath: false, clock: 'none', leftMs: 60_000 },
   ...{
     start,

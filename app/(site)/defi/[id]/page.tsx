@@ -48,8 +48,13 @@ export default definePage(DUEL_PAGE, {
       player: viewer.account?.name ?? null,
     });
   },
-  head: ({ view, isWaiting: mayReload, invitation, mayAccept }) => ({
+  head: ({ view, isWaiting: mayReload, invitation, mayAccept, here, friend }) => ({
     title: titleOf(view),
+    // Where the address is shared, it has to go on inviting.
+    ...(friend !== null && {
+      description: summaryText({ ...view, rules: view.start.rules }),
+      preview: { title: invitedText(view.names.blue), path: friend.slice(new URL(here).origin.length) },
+    }),
     ...(mayReload &&
       (view.isPlayer || (invitation === null && !mayAccept)) && { refreshSeconds: REFRESH_SECONDS }),
   }),

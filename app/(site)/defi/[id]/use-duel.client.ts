@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { DUEL_MESSAGES as say } from '#lib/areas/duels/duel-messages.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
 import type { Move } from '#lib/areas/positions/branches.ts';
 import { coordinatesOf } from '#lib/game/rules/cells.ts';
@@ -10,6 +11,9 @@ const AGAIN_MS = 1_500;
 
 /** After how long without an answer a change counts as not sent, in milliseconds: a connection may swallow what it is given. */
 const ANSWER_MS = 5_000;
+
+/** How often a player's page asks for the duel under the clock of thirty seconds, in milliseconds. */
+const LOOK_MS = 5_000;
 
 /** The address of a duel's events. */
 export function duelEventsOf(id: string): string {
@@ -25,13 +29,15 @@ export type Connection = 'heard' | 'lost' | 'unsent';
 export function useDuel(initial: DuelView, motion: Motion) {
   const [stored, setStored] = useState(initial);
   const [pending, setPending] = useState<{ move: Move; ply: number; game: number } | null>(null);
-  const [isRefused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [isLost, setLost] = useState(false);
   const show = useRef(motion.show);
   useEffect(() => {
     show.current = motion.show;
   });
+  const version = useRef(initial.version);
   const receive = useCallback((next: DuelView) => {
+    version.current = Math.max(version.current, next.version);
     show.current(() => {
       setStored((known) => (next.version < known.version ? known : next));
       setPending((sent) => (sent && sent.game === next.game && sent.ply >= next.moves.length ? sent : null));
@@ -48,7 +54,7 @@ export function useDuel(initial: DuelView, motion: Motion) {
           await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
           continue;
         }
-        setRefused('error' in answer);
+        setRefusal('error' in answer ? refusalOf(path, answer.error) : null);
         const view = 'error' in answer ? await getDuel(initial.id) : answer;
         if ('error' in answer) setPending(null);
         if (view) receive(view);
@@ -57,6 +63,18 @@ export function useDuel(initial: DuelView, motion: Motion) {
     },
     [initial.id, receive],
   );
+  const isTimed = stored.isPlayer && stored.clock === 'seconds' && stored.leftMs !== null;
+  useEffect(() => {
+    if (!isTimed) return;
+    // A connection that dies silently would be noticed too late to play in time.
+    const look = setInterval(() => {
+      void getDuel(initial.id).then((next) => {
+        setLost(next === null);
+        if (next !== null && next.version > version.current) receive(next);
+      });
+    }, LOOK_MS);
+    return () => clearInterval(look);
+  }, [initial.id, isTimed, receive]);
   const isNext = stored.end === null && pending?.game === stored.game && pending.ply === stored.moves.length;
   const view = pending && isNext ? { ...stored, moves: [...stored.moves, pending.move] } : stored;
   const connection: Connection = isLost && pending ? 'unsent' : isHeard && !isLost ? 'heard' : 'lost';
@@ -70,7 +88,13 @@ export function useDuel(initial: DuelView, motion: Motion) {
     const fields = { game, ply: moves.length, slot: move.slot, ...coordinatesOf(move.cell) };
     void send({ path: `/rest/duel/${encodeURIComponent(id)}/play`, fields });
   };
-  return { view, connection, isRefused, isSending: pending !== null, play, send };
+  return { view, connection, refusal, isSending: pending !== null, play, send };
+}
+
+/** Why a change was refused. One that is sent again after a lost answer may have been made already, which the duel shows. */
+function refusalOf(path: string, code: string): string | null {
+  if (code === 'not a player') return say.notAPlayer;
+  return path.endsWith('/play') ? say.refused : null;
 }
 
 async function post(path: string, fields: object): Promise<DuelView | { error: string } | 'lost'> {
@@ -90,7 +114,8 @@ async function post(path: string, fields: object): Promise<DuelView | { error: s
 
 /** The stored duel; null if it cannot be fetched. */
 export async function getDuel(id: string): Promise<DuelView | null> {
-  const answer = await fetch(`/rest/duel/${encodeURIComponent(id)}`).catch(() => null);
+  const address = `/rest/duel/${encodeURIComponent(id)}`;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null);
   const view = (await answer?.json().catch(() => null)) as DuelView | { error: string } | null;
   return !view || 'error' in view ? null : view;
 }

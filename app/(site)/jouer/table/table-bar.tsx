@@ -32,7 +32,8 @@ export function TableBar({ opening, names, scene, series, over }: ShownTable) {
       <span className={`${stage.rules} ${stage.wide} ${stage.end}`} title={rules}>
         {rules}
       </span>{' '}
-      <SoundSwitch isReady={useIsScripted()} />
+      {/* A small window has room for the series or the question. */}
+      <SoundSwitch isReady={useIsScripted()} isShort={Boolean(series)} />
     </div>
   );
 }
