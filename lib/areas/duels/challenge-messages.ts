@@ -1,6 +1,5 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { noBreak } from '#lib/base/text/typography.ts';
-import { CONTACTS_PATH } from '#lib/identity/contacts/contact.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
 
 /** Tells a player by mail that another one challenges them. */
@@ -14,7 +13,7 @@ export function challengeMail({ id, name }: { readonly id: string; readonly name
     ],
     link: { label: 'Voir le défi', path: `/defi/${id}` },
     after: [
-      noBreak(`Pour ne plus recevoir ces messages : ${CONTACTS_PATH} sur le site, depuis « Mon Compte ».`),
+      noBreak('Pour ne plus recevoir ces messages : la page « Défis et blocages », dans « Mon Compte ».'),
     ],
   };
 }

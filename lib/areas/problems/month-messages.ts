@@ -61,7 +61,7 @@ export function findersText({ tried, found, first, isYou }: Finders): string {
   if (isYou && found === 1) return 'Vous êtes la première personne à le résoudre.';
   if (found === 0)
     return tried === 1
-      ? "Un seul joueur l'a essayé, sans le résoudre pour l'instant."
+      ? "Une seule personne l'a essayé, sans le résoudre pour l'instant."
       : `Aucun des ${count(tried, 'joueur', 'joueurs')} qui l'ont essayé ne l'a encore résolu.`;
   if (tried === 1)
     return noBreak(
