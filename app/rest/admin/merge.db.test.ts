@@ -222,6 +222,7 @@ describe('POST /rest/admin/nickname/{id}/move', () => {
     });
     expect(await send(at(undo, entry!._id), {}, boss)).toEqual({});
     expect(await collection('nicknames').findOne({ _id: id })).toMatchObject({ accountId: ZOE });
+    expect((await readZoe()).rankingNicknameId).toBe(id);
     expect(await send(at(undo, entry!._id), {}, boss)).toEqual({ error: 'changed' });
   });
 

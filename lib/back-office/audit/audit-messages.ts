@@ -133,6 +133,7 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
   player: 'Participant',
   account: 'Compte',
   accountId: 'Numéro du compte',
+  isRanking: 'Pseudonyme des classements',
   games: 'Parties',
   cards: 'Cartes',
   lines: 'Lignes',

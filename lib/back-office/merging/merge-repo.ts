@@ -123,6 +123,19 @@ export async function moveNickname(
   );
 }
 
+/** Shows an account in rankings by this nickname again, unless it has chosen another one since. */
+export async function showInRankings(
+  accountId: number,
+  rankingNicknameId: number,
+  session: ClientSession,
+): Promise<void> {
+  await collection('accounts').updateOne(
+    { _id: accountId, rankingNicknameId: null },
+    { $set: { rankingNicknameId } },
+    { session },
+  );
+}
+
 const NO_SCORE = { win: 0, draw: 0, lose: 0 };
 
 /** Adds the results and possessions of one account to the other: sums, the higher level per capacity, the higher peak per Elo. */

@@ -39,7 +39,9 @@ export async function undoMove(
     if (nickname === null || into === null) return fail('does not exist');
     if (nickname.accountId !== after.accountId) return fail('changed');
     const moved = await move(viewer, { nickname, into, session });
-    return moved.ok ? ok({}) : fail('bad value');
+    if (!moved.ok) return fail('bad value');
+    if (before.isRanking === true) await repo.showInRankings(into._id, id, session);
+    return ok({});
   });
 }
 
@@ -55,7 +57,9 @@ async function move(viewer: Player, { nickname, into, session }: Move): Promise<
     account: owner.name,
     accountId: owner._id,
   });
-  const values = { before: facts(from ?? { _id: accountId, name: '' }), after: facts(into) };
+  const isRanking = from?.rankingNicknameId === nicknameId;
+  const before = { ...facts(from ?? { _id: accountId, name: '' }), ...(isRanking && { isRanking }) };
+  const values = { before, after: facts(into) };
   const act = { action: 'nickname move', target: `nickname:${nicknameId}` } as const;
   await noteAct(viewer, { ...act, ...values }, { session });
   await announceChange({ what: 'nicknameMoved', nicknameId }, { session });
