@@ -1,6 +1,6 @@
 import { noBreak } from './typography.ts';
 /** The statuses that have a page of their own. */
-export const ERROR_STATUSES = [400, 403, 404, 409, 429, 500, 503] as const;
+export const ERROR_STATUSES = [400, 403, 404, 409, 413, 429, 500, 503] as const;
 
 export type ErrorStatus = (typeof ERROR_STATUSES)[number];
 
@@ -25,6 +25,11 @@ export const ERROR_TEXTS = {
     title: 'Autre compte',
     sentence: 'Cette page a été affichée pour un autre compte que celui qui est connecté maintenant.',
     advice: "Rien n'a été changé. Revenez à la page, rechargez-la, puis recommencez.",
+  },
+  413: {
+    title: 'Envoi trop lourd',
+    sentence: 'Cet envoi est trop lourd.',
+    advice: "Rien n'a été changé. Revenez à la page précédente, puis choisissez un fichier plus léger.",
   },
   429: {
     title: 'Trop de tentatives',
