@@ -5,11 +5,13 @@ import {
   ANNOUNCEMENT_MESSAGES as say,
 } from '#lib/back-office/announcement/announcement-messages.ts';
 import { ANNOUNCEMENT_PAGE } from '#lib/back-office/home/back-office-pages.ts';
-import { getAnnouncementToEdit } from '#lib/back-office/announcement/announcement-editor-service.ts';
 import {
-  ANNOUNCEMENT_MAX,
-  type EditedAnnouncement,
-} from '#lib/back-office/announcement/announcement-editor.ts';
+  getAnnouncementToEdit,
+  seenOf,
+  type StoredAnnouncement,
+} from '#lib/back-office/announcement/announcement-editor-service.ts';
+import { ANNOUNCEMENT_MAX } from '#lib/back-office/announcement/announcement-editor.ts';
+import { keepOrder } from '#lib/base/text/bidi.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { makeMoment } from '#lib/base/paris-time.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -40,6 +42,7 @@ export default definePage(ANNOUNCEMENT_PAGE, {
       <AnnouncementForm stored={stored} flash={flash} />
       {stored && (
         <PostForm action={ACTION}>
+          <Seen stored={stored} />
           <Button name="text" value="">
             {say.remove}
           </Button>
@@ -51,12 +54,17 @@ export default definePage(ANNOUNCEMENT_PAGE, {
 
 const ACTION = '/rest/admin/announcement';
 
+/** The announcement that the reader of a form has seen. */
+function Seen({ stored }: { stored: StoredAnnouncement | null }) {
+  return <input type="hidden" name="seen" value={seenOf(stored) ?? ''} />;
+}
+
 /** The form with the typed or the saved values; browsers send no unticked checkbox. */
 function AnnouncementForm({
   stored,
   flash: { faults, typed },
 }: {
-  stored: EditedAnnouncement | null;
+  stored: StoredAnnouncement | null;
   flash: Flash;
 }) {
   const errors = toErrors(faults, { textOf: announcementFaultText, fallbackField: 'text' });
@@ -75,7 +83,13 @@ function AnnouncementForm({
   return (
     <>
       <ErrorSummary errors={errors.list} />
+      {faults.some(({ code }) => code === 'changed') && (
+        <p>
+          {say.stored} <b>{stored === null ? say.noneStored : keepOrder(stored.text)}</b>
+        </p>
+      )}
       <PostForm className={`${admin.form} stack`} action={ACTION} noValidate>
+        <Seen stored={stored} />
         <TextField
           name="text"
           label={say.text}

@@ -4,6 +4,8 @@ import { ERROR_TEXTS, MAINTENANCE_TEXT } from '#lib/base/text/error-messages.ts'
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { logIn, readAudit, send, sessionOf, useZoe, at, ZOE } from '#lib/back-office/testing/zoe.ts';
 import { postForm, postJson } from '#lib/testing/requests.ts';
+import { makeMoment } from '#lib/base/paris-time.ts';
+import { collection } from '#lib/db/collections.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { getAnnouncement } from '#lib/web/announcement/announcement-service.ts';
 import { CachedPage } from '#lib/web/pages/cached-page.ts';
@@ -50,6 +52,26 @@ describe('POST /rest/admin/announcement', () => {
     const response = await postForm(dismiss, { version, back: '/cartes' });
     expect(response.headers.get('location')).toBe('/cartes');
     expect(response.headers.get('set-cookie')).toContain(`atout-dismissed=${version};`);
+  });
+
+  it('is neither changed nor shown anew when saved as its form shows it', async () => {
+    const session = await boss();
+    await send(announce, { text: TEXT, isDismissable: true }, session);
+    forget();
+    const { version } = (await getAnnouncement())!;
+    const from = makeMoment((await collection('announcements').findOne())!.from);
+    await send(announce, { text: TEXT, from, isDismissable: true }, session);
+    forget();
+    expect((await getAnnouncement())?.version).toBe(version);
+    expect(await readAudit()).toHaveLength(1);
+  });
+
+  it('replaces no other announcement than the one that was seen', async () => {
+    const session = await boss();
+    expect(await send(announce, { text: TEXT, seen: 1 }, session)).toEqual({ error: 'changed' });
+    expect(await send(announce, { text: TEXT, seen: null }, session)).toMatchObject({ announcement: {} });
+    expect(await send(announce, { text: 'Autre', seen: null }, session)).toEqual({ error: 'changed' });
+    expect((await collection('announcements').findOne())?.text).toBe(TEXT);
   });
 
   it('shows it to everybody if it cannot be dismissed, and to nobody outside its period', async () => {

@@ -3,6 +3,7 @@ import { noteAct } from '#lib/audit/audit-service.ts';
 import { changedFacts, type AuditFacts } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { inTransaction, READ_LIMIT_MS } from '#lib/db/client.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
@@ -10,6 +11,7 @@ import {
   announcementFacts,
   announcementOf,
   parseAnnouncement,
+  withStoredMoments,
   type AnnouncementCode,
   type AnnouncementInput,
   type EditedAnnouncement,
@@ -19,7 +21,7 @@ import { collection } from '#lib/db/collections.ts';
 /** The announcement for its form, even before and after its time; null if there is none (product/staff §2.13). */
 export async function getAnnouncementToEdit(
   viewer: Viewer,
-): Promise<Result<EditedAnnouncement | null, Unauthorized>> {
+): Promise<Result<StoredAnnouncement | null, Unauthorized>> {
   return isAdmitted(viewer, GUARDS.announce) ? ok(await findStored()) : fail(UNAUTHORIZED);
 }
 
@@ -31,8 +33,18 @@ export async function announce(
 ): Promise<Result<EditedAnnouncement | null, AnnouncementCode>> {
   const parsed = parseAnnouncement(input, now);
   if (!parsed.ok) return parsed;
-  await inTransaction(async ({ session }) => write(viewer, { after: parsed.value, now }, session));
-  return parsed;
+  return inTransaction(async ({ session }) => {
+    const stored = await findStored(session);
+    if (input.seen !== undefined && input.seen !== seenOf(stored)) return fail('changed');
+    const after = withStoredMoments(parsed.value, stored);
+    await write(viewer, { after, now }, session);
+    return ok(after);
+  });
+}
+
+/** When an announcement was last edited, for `AnnouncementInput`; null without one. */
+export function seenOf(stored: StoredAnnouncement | null): number | null {
+  return stored === null ? null : toUnixSeconds(stored.changedAt);
 }
 
 /** Restores the announcement before an edit, unless it has changed since. */
@@ -69,12 +81,13 @@ async function write(
 
 const SITE = { _id: 'site' } as const;
 
+/** An announcement as last saved. */
+export type StoredAnnouncement = EditedAnnouncement & { readonly changedAt: Date };
+
 /** The announcement as last saved; null if there is none. */
-async function findStored(session?: ClientSession): Promise<EditedAnnouncement | null> {
-  const found = await collection('announcements').findOne(SITE, { maxTimeMS: READ_LIMIT_MS, session });
-  if (found === null) return null;
-  const { text, from, until, isDismissable, isMaintenance } = found;
-  return { text, from, until, isDismissable, isMaintenance };
+async function findStored(session?: ClientSession): Promise<StoredAnnouncement | null> {
+  const projection = { _id: 0 } as const;
+  return collection('announcements').findOne(SITE, { maxTimeMS: READ_LIMIT_MS, session, projection });
 }
 
 async function store(

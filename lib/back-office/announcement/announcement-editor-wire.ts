@@ -34,6 +34,13 @@ export const announceCall = call({
     until: anyText('The end in the same format; missing or empty for never'),
     isDismissable: z.boolean().optional(),
     isMaintenance: z.boolean().optional(),
+    seen: z
+      .int()
+      .nullable()
+      .meta({
+        description: 'When the present announcement was edited, null for none: another is not replaced',
+      })
+      .optional(),
   }),
   output: announcementJson,
   refusals: ANNOUNCEMENT_CODES,
@@ -45,7 +52,8 @@ export const announceCall = call({
     keep: ['text', 'from', 'until', 'isDismissable', 'isMaintenance'],
     keptLength: 2 * ANNOUNCEMENT_MAX,
     fieldOf: { 'bad text': 'text', 'bad from': 'from', 'bad until': 'until' },
-    textOf: announcementFaultText,
+    // Another announcement has to be shown.
+    textOf: (fault) => (fault.code === 'changed' ? null : announcementFaultText(fault)),
   },
   service: announce,
   toJson: (announcement) => ({ announcement: announcement && toJson(announcement) }),

@@ -1,7 +1,7 @@
 import type { AuditFacts } from '#lib/audit/audit.ts';
 import { parseTitle } from '#lib/back-office/news/news-editor.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { parseMoment, toUnixSeconds } from '#lib/base/paris-time.ts';
+import { makeMoment, parseMoment, toUnixSeconds } from '#lib/base/paris-time.ts';
 
 /** The maximum length of an announcement, in characters. */
 export const ANNOUNCEMENT_MAX = 300;
@@ -13,6 +13,8 @@ export type AnnouncementInput = {
   readonly until?: unknown;
   readonly isDismissable?: boolean;
   readonly isMaintenance?: boolean;
+  /** When the announcement was last edited that the sender has read, in Unix seconds, null for none; undefined if that does not matter. */
+  readonly seen?: number | null | undefined;
 };
 
 /** An announcement as staff edit it. */
@@ -25,9 +27,25 @@ export type EditedAnnouncement = {
 };
 
 /** Refusals of `POST /rest/admin/announcement`, in the order in which they are checked (product/calls §6.20). */
-export const ANNOUNCEMENT_CODES = ['bad text', 'bad from', 'bad until'] as const;
+export const ANNOUNCEMENT_CODES = ['bad text', 'bad from', 'bad until', 'changed'] as const;
 
 export type AnnouncementCode = (typeof ANNOUNCEMENT_CODES)[number];
+
+/** The announcement with the moments of a stored one where they differ by less than a minute, which the form does not show. */
+export function withStoredMoments(
+  edited: EditedAnnouncement | null,
+  stored: EditedAnnouncement | null,
+): EditedAnnouncement | null {
+  if (edited === null || stored === null) return edited;
+  const { from, until } = edited;
+  const isSame = (one: Date | null, other: Date | null) =>
+    one !== null && other !== null && makeMoment(one) === makeMoment(other);
+  return {
+    ...edited,
+    from: isSame(from, stored.from) ? stored.from : from,
+    until: isSame(until, stored.until) ? stored.until : until,
+  };
+}
 
 /** The announcement in a request; null for an empty text, which removes it. */
 export function parseAnnouncement(

@@ -7,6 +7,9 @@ export const ANNOUNCEMENT_TEXTS = {
   'bad text': `Écrivez une phrase ou deux, en ${ANNOUNCEMENT_MAX} caractères au plus.`,
   'bad from': "Cette date de début n'existe pas, ou elle est incomplète.",
   'bad until': "Cette date de fin n'existe pas, est déjà passée ou précède le début.",
+  changed: noBreak(
+    "Quelqu'un d'autre a changé l'annonce entre-temps. Rien n'est enregistré : comparez, puis enregistrez de nouveau.",
+  ),
 } satisfies Record<AnnouncementCode, string>;
 
 /** The text of a refusal. */
@@ -29,6 +32,8 @@ export const ANNOUNCEMENT_MESSAGES = {
   maintenanceHint: noBreak(
     "Tant que l'annonce paraît, l'inscription, les parties et tous les formulaires des joueurs sont fermés ; on peut se connecter.",
   ),
+  stored: noBreak('Enregistrée maintenant :'),
+  noneStored: 'aucune annonce',
   save: 'Enregistrer',
   remove: "Retirer l'annonce",
   saved: "L'annonce est enregistrée. Elle paraît dans la demi-minute.",
