@@ -25,29 +25,23 @@ export type BoardCell = {
   /** The content covers an empty cell, whose element stays visible. */
   readonly isOpen?: boolean;
   /** `placed`: a double ring for the card just played. `captured`: a single ring. */
-  readonly mark?: 'placed' | 'captured';
+  readonly mark?: 'placed' | 'captured' | null;
   /** Names the cause of a capture. */
-  readonly tag?: string;
+  readonly tag?: string | null;
   readonly element: Element | null;
   /** The effect of the cell's element on the card there. */
-  readonly bonus?: 1 | -1;
+  readonly bonus?: 1 | -1 | null;
   readonly walls: readonly Wall[];
   /** A better play here, in a dashed frame: pale on a free cell, small on a card. It is described elsewhere as text. */
   readonly ghost?: { readonly card: ReactNode; readonly tag: string };
   /** The direction in which a wall just pushed the line of this cell. */
-  readonly pushed?: Direction;
+  readonly pushed?: Direction | null;
 };
 
 /** A cell of a step, with the marks of its play, to draw with this content. */
 export function toBoardCell(drawn: ReplayCell, content: ReactNode): BoardCell {
   const { mark, cause, bonus, pushed, element, walls } = drawn;
-  return {
-    ...{ content, element, walls },
-    mark: mark ?? undefined,
-    tag: cause ? CAUSE_TAGS[cause] : undefined,
-    bonus: bonus ?? undefined,
-    pushed: pushed ?? undefined,
-  };
+  return { content, mark, tag: cause && CAUSE_TAGS[cause], element, bonus, walls, pushed };
 }
 
 /** Nine sunken cells on felt, in the order of the engine; screen readers announce the place of each. */
