@@ -67,6 +67,10 @@ describe('closing', () => {
       red: { name: 'Octave', accountId: other },
     });
     await put('duels', {
+      _id: 'offert',
+      ...{ blue: { name: 'LaMirabelle', accountId: id }, offer: { to: null, isOpen: true }, version: 1 },
+    });
+    await put('duels', {
       blue: { name: 'Octave', accountId: other },
       offer: { to: { accountId: id, name: 'LaMirabelle' }, isOpen: true },
     });
@@ -149,6 +153,7 @@ describe('closing', () => {
       ...{ name: `Parti_${id}`, passwordHash: null, email: null, gils: 5000 },
     });
     expect(await collection('contacts').find().toArray()).toMatchObject([{ blocked: [] }]);
+    expect(await getDb().collection('duels').countDocuments({ version: 2, 'offer.isOpen': false })).toBe(1);
     expect(await collection('outbox').findOne({})).toMatchObject({ what: 'closed', accountId: id });
     expect(await collection('limits').countDocuments({ key: / octave$/ })).toBe(1);
   });
