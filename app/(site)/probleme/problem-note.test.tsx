@@ -57,7 +57,7 @@ it('shows the solution step by step, every refutation and the finders once it is
 
 it.each([
   [{ tried: 0, found: 0, first: null }, ''],
-  [{ tried: 1, found: 0, first: null }, "Un seul joueur l'a essayé, sans le résoudre pour l'instant."],
+  [{ tried: 1, found: 0, first: null }, "Une seule personne l'a essayé, sans le résoudre pour l'instant."],
   [{ tried: 5, found: 0, first: null }, "Aucun des 5\u00a0joueurs qui l'ont essayé ne l'a encore résolu."],
   [{ tried: 1, found: 1, first: null }, "Résolu par le seul joueur qui l'a essayé."],
   [{ tried: 9, found: 1, first: 'Aube' }, 'Résolu par 1\u00a0joueur sur 9\u00a0: Aube.'],

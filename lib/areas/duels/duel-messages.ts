@@ -29,6 +29,7 @@ export const DUEL_MESSAGES = {
   offline: noBreak("Liaison perdue : la partie reprendra d'elle-même"),
   unsent: noBreak("Liaison perdue : votre coup n'est pas encore envoyé"),
   refused: noBreak("Ce coup n'est pas passé. Le plateau a été remis à jour."),
+  tooManyGames: noBreak('Vous avez joué toutes les parties de ce défi : créez-en un autre.'),
   notAPlayer: noBreak(
     'Vous ne jouez pas cette partie, ou votre session est finie : identifiez-vous pour la reprendre.',
   ),

@@ -125,7 +125,7 @@ export const DUEL_TEXTS = {
   'empty slot': 'Cette carte est déjà jouée.',
   occupied: 'Cette case est déjà prise.',
   'game not over': "La partie n'est pas finie.",
-  'too many games': noBreak('Vous avez joué toutes les parties de ce défi : créez-en un autre.'),
+  'too many games': DUEL_MESSAGES.tooManyGames,
 } as const satisfies Record<DuelPlayCode | JoinCode | ChallengeCode, string> & Record<string, string>;
 
 /** The text of a refusal of a form. */

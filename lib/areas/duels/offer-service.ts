@@ -54,16 +54,17 @@ export type Offered = Pick<Duel, 'offer' | 'dueAt'>;
 export async function getHall(viewer: Viewer, { now = databaseNow } = {}): Promise<Hall> {
   const own = viewer.account?.id ?? null;
   const until = viewer.account?.challengedUntil ?? null;
-  const [open, challenges, underWay] = await Promise.all([
+  const [open, challenges, underWay, announced] = await Promise.all([
     duels.listOffers(null, SHOWN),
     own === null || until === null || until <= now() ? [] : duels.listOffers(own, SHOWN),
     own === null ? [] : duels.listUnderWay(own, SHOWN),
+    own === null ? null : findOwnSeat(own, now()),
   ]);
   const offers = [...open, ...challenges].filter((duel) => isOffered(duel, now()));
   const blocked = own === null ? new Set<number>() : await listBlocked(own, accountsOf(offers));
   const shown = offers.filter(({ blue }) => blue.accountId === null || !blocked.has(blue.accountId));
   const isOwn = (duel: Duel) => seatOf(duel, viewer) !== null;
-  const seat = offers.find(isOwn) ?? (await findOwnSeat(viewer, now()));
+  const seat = announced ?? offers.find(isOwn) ?? null;
   return {
     underWay: underWay.map((duel) => toOwnDuel(duel, own)),
     challenges: shown.filter(({ offer }) => offer?.to).map(toOffered),
@@ -73,9 +74,8 @@ export async function getHall(viewer: Viewer, { now = databaseNow } = {}): Promi
 }
 
 /** A player's own announced seat, which may be beyond those shown. */
-async function findOwnSeat({ account }: Viewer, now: Date): Promise<Duel | null> {
-  if (account === null) return null;
-  const [id] = await duels.listSeatsOf({ accountId: account.id, guest: null });
+async function findOwnSeat(accountId: number, now: Date): Promise<Duel | null> {
+  const [id] = await duels.listSeatsOf({ accountId, guest: null });
   const duel = id === undefined ? null : await duels.findDuel(id);
   return duel !== null && isOffered(duel, now) ? duel : null;
 }

@@ -67,13 +67,13 @@ export function useDuel(initial: DuelView, motion: Motion) {
   useEffect(() => {
     if (!isTimed) return;
     // A connection that dies silently would be noticed too late to play in time.
-    const look = setInterval(() => {
+    const timer = setInterval(() => {
       void getDuel(initial.id).then((next) => {
         setLost(next === null);
         if (next !== null && next.version > version.current) receive(next);
       });
     }, LOOK_MS);
-    return () => clearInterval(look);
+    return () => clearInterval(timer);
   }, [initial.id, isTimed, receive]);
   const isNext = stored.end === null && pending?.game === stored.game && pending.ply === stored.moves.length;
   const view = pending && isNext ? { ...stored, moves: [...stored.moves, pending.move] } : stored;
@@ -94,6 +94,7 @@ export function useDuel(initial: DuelView, motion: Motion) {
 /** Why a change was refused. One that is sent again after a lost answer may have been made already, which the duel shows. */
 function refusalOf(path: string, code: string): string | null {
   if (code === 'not a player') return say.notAPlayer;
+  if (code === 'too many games') return say.tooManyGames;
   return path.endsWith('/play') ? say.refused : null;
 }
 
