@@ -15,6 +15,7 @@ import { getLeagueForm, type LeagueForm } from '#lib/back-office/leagues/league-
 import { pathOf } from '#lib/web/rows/page-row.ts';
 import { Banner } from '#ui/banner.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { DetailList } from '#ui/facts.tsx';
 import { Lines } from '#ui/pieces.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { foundOrMissing, Missing } from '../../../admin-parts.tsx';
@@ -59,6 +60,8 @@ export default definePage(LEAGUE_EDIT_PAGE, {
     ),
 });
 
+const FIELDS = `${admin.edits} ${styles.fields}`;
+
 type LeagueEditorProps = { form: LeagueForm; flash: Flash };
 
 /** The form of a league with the typed or the stored values. */
@@ -97,7 +100,7 @@ function LeagueEditor({ form: { name, text, revision }, flash: { faults, typed }
           {area('summary', 8)}
         </Part>
         <Part title={say.dates} lead={say.datesLead}>
-          <div className={admin.edits}>
+          <div className={FIELDS}>
             {moment('signUpFrom')}
             {moment('signUpTo')}
             {moment('matchesFrom')}
@@ -111,7 +114,7 @@ function LeagueEditor({ form: { name, text, revision }, flash: { faults, typed }
             {...common('format')}
             options={LEAGUE_FORMATS.map((value) => ({ value, label: say.formats[value] }))}
           />
-          <div className={admin.edits}>
+          <div className={FIELDS}>
             {number('gamesPerOpponent', { min: 1, max: GAMES_PER_OPPONENT_MAX, required: true })}
             {number('seats', { min: 2 })}
             {number('winsBelow', { min: 1 })}
@@ -121,7 +124,7 @@ function LeagueEditor({ form: { name, text, revision }, flash: { faults, typed }
         <Part title={say.play}>
           {area('ruleLines', 6)}
           {line('mayAdd', { spellCheck: false })}
-          <div className={admin.edits}>
+          <div className={FIELDS}>
             <SelectField {...common('bansSpecial')} options={YES_OR_NO} />
             <SelectField {...common('balancesColors')} options={YES_OR_NO} />
           </div>
@@ -152,14 +155,12 @@ function Stored({ text, typed }: { text: LeagueText; typed: Flash['typed'] }) {
     <section className="stack">
       <h2>{say.stored}</h2>
       <p className="soft">{say.storedLead}</p>
-      <dl>
-        {others.map((field) => (
-          <div key={field}>
-            <dt>{LEAGUE_FIELD_LABELS[field]}</dt>
-            <dd>{stored(field) === '' ? <i>{say.empty}</i> : <Lines text={stored(field)} />}</dd>
-          </div>
-        ))}
-      </dl>
+      <DetailList
+        items={others.map((field) => ({
+          label: LEAGUE_FIELD_LABELS[field],
+          value: stored(field) === '' ? <i>{say.empty}</i> : <Lines text={stored(field)} />,
+        }))}
+      />
     </section>
   );
 }
