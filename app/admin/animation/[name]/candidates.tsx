@@ -9,6 +9,7 @@ import { otherScore } from '#lib/game/rules/score.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/pieces.tsx';
 import { SelectField } from '#ui/field.tsx';
+import sheet from '#ui/sheet.module.css';
 import admin from '../../admin.module.css';
 import styles from './animation.module.css';
 import { GameButton, GameTable } from './game-button.tsx';
@@ -91,6 +92,15 @@ type CandidateRowProps = {
 
 function CandidateRow({ game, league, pair }: CandidateRowProps) {
   const { gameId, blue, red, rules, endedAt, finalScore, isIn, surplus, isSetAside } = game;
+  const score = `${finalScore} – ${otherScore(finalScore)}`;
+  const played = (
+    <>
+      {rules.join(' ')}{' '}
+      <small>
+        <MinuteTime date={endedAt} />
+      </small>
+    </>
+  );
   return (
     <tr>
       <th scope="row">
@@ -99,17 +109,13 @@ function CandidateRow({ game, league, pair }: CandidateRowProps) {
         </a>
       </th>
       <td>
-        <bdi>{red}</bdi>
+        <bdi>{red}</bdi>{' '}
+        <span className={sheet.second}>
+          {score} {played}
+        </span>
       </td>
-      <td className="num">
-        {finalScore} – {otherScore(finalScore)}
-      </td>
-      <td>
-        {rules.join(' ')}{' '}
-        <small>
-          <MinuteTime date={endedAt} />
-        </small>
-      </td>
+      <td className={`num ${sheet.secondary}`}>{score}</td>
+      <td className={sheet.secondary}>{played}</td>
       <td>
         {surplus === null ? (
           <GameButton league={league.name} gameId={gameId} act={isIn ? 'remove' : 'add'} pair={pair} />

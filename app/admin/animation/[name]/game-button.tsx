@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import type { ReactNode } from 'react';
 import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';
-import { num, Sheet, unseen } from '#ui/sheet.tsx';
+import { num, secondary, Sheet, unseen } from '#ui/sheet.tsx';
 
 type GameButtonProps = {
   league: string;
@@ -38,7 +38,7 @@ export function GameTable({ title, children }: { title: string; children: ReactN
   return (
     <Sheet
       label={tableLabel(title)}
-      columns={[say.blue, say.red, num(say.score), say.rules, unseen(say.actions)]}
+      columns={[say.blue, say.red, secondary(num(say.score)), secondary(say.rules), unseen(say.actions)]}
     >
       {children}
     </Sheet>

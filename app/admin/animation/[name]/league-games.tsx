@@ -7,7 +7,8 @@ import { tableLabel } from '#lib/back-office/home/back-office-messages.ts';
 import { ADMIN_ANIMATION_MESSAGES as say } from '#lib/back-office/leagues/league-admin-messages.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { Button } from '#ui/button.tsx';
-import { num, Sheet, unseen } from '#ui/sheet.tsx';
+import { num, secondary, Sheet, unseen } from '#ui/sheet.tsx';
+import sheet from '#ui/sheet.module.css';
 import { PostForm } from '#ui/form-parts.tsx';
 import styles from './animation.module.css';
 import { GameButton } from './game-button.tsx';
@@ -27,7 +28,7 @@ export function LeagueGames({ league: { name, games } }: LeagueGamesProps) {
         <div className={styles.games}>
           <Sheet
             label={tableLabel(say.games)}
-            columns={[say.blue, say.red, num(say.score), unseen(say.actions)]}
+            columns={[say.blue, say.red, secondary(num(say.score)), unseen(say.actions)]}
           >
             {games.map(({ blue, red, score, id, reason }, place) => (
               <tr key={id ?? `${blue} ${red} ${place}`}>
@@ -41,16 +42,13 @@ export function LeagueGames({ league: { name, games } }: LeagueGamesProps) {
                   )}
                 </th>
                 <td>
-                  <bdi>{red}</bdi>
+                  <bdi>{red}</bdi>{' '}
+                  <span className={sheet.second}>
+                    <Score {...{ score, reason }} />
+                  </span>
                 </td>
-                <td className="num">
-                  {scoreText(score)}
-                  {reason && (
-                    <small>
-                      {' '}
-                      <bdi>{reason}</bdi>
-                    </small>
-                  )}
+                <td className={`num ${sheet.secondary}`}>
+                  <Score {...{ score, reason }} />
                 </td>
                 <td>
                   {id === null ? (
@@ -85,6 +83,20 @@ function UndoForfeit({ league, blue, red, score, reason }: UndoForfeitProps) {
         </span>
       </Button>
     </PostForm>
+  );
+}
+
+function Score({ score, reason }: Pick<LeagueGame, 'score' | 'reason'>) {
+  return (
+    <>
+      {scoreText(score)}
+      {reason && (
+        <small>
+          {' '}
+          <bdi>{reason}</bdi>
+        </small>
+      )}
+    </>
   );
 }
 
