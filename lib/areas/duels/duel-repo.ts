@@ -73,12 +73,12 @@ export async function listOffers(
   return found.map(toDuel);
 }
 
-/** The duels of an account with a game under way, the one whose time ends first at the top. */
-export async function listUnderWay(accountId: number, most: number): Promise<readonly Duel[]> {
-  const sides = [{ 'blue.accountId': accountId, red: { $ne: null } }, { 'red.accountId': accountId }];
-  const isPlayed = { dueAt: { $type: 'date' } } as const;
+/** The open duels of an account, with a game under way or an offer, and their last game only; the one whose time ends first at the top. */
+export async function listOpen(accountId: number, most: number): Promise<readonly Duel[]> {
+  const isOpen = { dueAt: { $type: 'date' } } as const;
+  const sides = ['blue.accountId', 'red.accountId'].map((side) => ({ [side]: accountId, ...isOpen }));
   const found = await collection('duels')
-    .find({ $or: sides.map((side) => ({ ...side, ...isPlayed })) }, { maxTimeMS: QUERY_MS })
+    .find<DuelDocument>({ $or: sides }, { maxTimeMS: QUERY_MS, projection: { games: { $slice: -1 } } })
     .sort({ dueAt: 1 })
     .limit(most)
     .toArray();
@@ -86,10 +86,7 @@ export async function listUnderWay(accountId: number, most: number): Promise<rea
 }
 
 /** The ids of the duels that an account or a guest offers to anybody. */
-export async function listSeatsOf({
-  accountId,
-  guest,
-}: Pick<Seat, 'accountId' | 'guest'>): Promise<readonly string[]> {
+export async function listSeatsOf({ accountId, guest }: Seat): Promise<readonly string[]> {
   const own = accountId === null ? { 'blue.guest': guest } : { 'blue.accountId': accountId };
   const found = await collection('duels')
     .find(

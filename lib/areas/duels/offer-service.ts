@@ -23,7 +23,7 @@ const KEPT_BELOW_SECONDS = 150;
 /** Maximum number of seats offered by a client per hour. */
 const SEATS_LIMIT = { prefix: 'openSeats', points: 10, seconds: 3_600 } as const;
 
-/** Maximum number of seats shown, and of a player's duels under way. */
+/** Maximum number of seats shown, and of a player's open duels. */
 const SHOWN = 24;
 
 /** A duel waiting for a second player, as listed. */
@@ -54,30 +54,24 @@ export type Offered = Pick<Duel, 'offer' | 'dueAt'>;
 export async function getHall(viewer: Viewer, { now = databaseNow } = {}): Promise<Hall> {
   const own = viewer.account?.id ?? null;
   const until = viewer.account?.challengedUntil ?? null;
-  const [open, challenges, underWay, announced] = await Promise.all([
+  const [open, challenges, mine] = await Promise.all([
     duels.listOffers(null, SHOWN),
     own === null || until === null || until <= now() ? [] : duels.listOffers(own, SHOWN),
-    own === null ? [] : duels.listUnderWay(own, SHOWN),
-    own === null ? null : findOwnSeat(own, now()),
+    own === null ? [] : duels.listOpen(own, SHOWN),
   ]);
   const offers = [...open, ...challenges].filter((duel) => isOffered(duel, now()));
   const blocked = own === null ? new Set<number>() : await listBlocked(own, accountsOf(offers));
   const shown = offers.filter(({ blue }) => blue.accountId === null || !blocked.has(blue.accountId));
   const isOwn = (duel: Duel) => seatOf(duel, viewer) !== null;
-  const seat = announced ?? offers.find(isOwn) ?? null;
+  // A player's own seat may be beyond those shown.
+  const isSeat = (duel: Duel) => isOffered(duel, now()) && !duel.offer?.to;
+  const seat = [...mine.filter(isSeat), ...offers.filter(isOwn)][0];
   return {
-    underWay: underWay.map((duel) => toOwnDuel(duel, own)),
+    underWay: mine.filter(({ red }) => red !== null).map((duel) => toOwnDuel(duel, own)),
     challenges: shown.filter(({ offer }) => offer?.to).map(toOffered),
     seats: shown.filter((duel) => !duel.offer?.to && !isOwn(duel)).map(toOffered),
-    own: seat && toOffered(seat),
+    own: seat === undefined ? null : toOffered(seat),
   };
-}
-
-/** A player's own announced seat, which may be beyond those shown. */
-async function findOwnSeat(accountId: number, now: Date): Promise<Duel | null> {
-  const [id] = await duels.listSeatsOf({ accountId, guest: null });
-  const duel = id === undefined ? null : await duels.findDuel(id);
-  return duel !== null && isOffered(duel, now) ? duel : null;
 }
 
 /** The offer of a duel to anybody; every other seat of the same account or guest is closed. Throws `TooMany` beyond the client's limit. */
