@@ -87,10 +87,14 @@ describe('the log', () => {
     const refused = new Error('not saved', { cause: quoting('may not { insert: [{ _id: "sésame" }] }') });
     log.error(refused);
     log.error({ err: quoting('Document failed validation', { errInfo: { given: 'sésame' } }) });
+    log.error({ err: quoting('may not { insert: [{ _id: "a\nsésame') }, 'call failed');
+    log.error({ err: 'no error' });
     expect(lines).toMatchObject([
       { err: { type: 'Error', message: 'E11000 index: _id_ dup key: {…}', code: 11_000 } },
       { err: { stack: expect.stringContaining('caused by: Error: may not {…}') } },
       { err: { message: 'Document failed validation' } },
+      { err: { message: 'may not {…}' } },
+      { err: 'no error' },
     ]);
     expect(JSON.stringify(lines)).not.toContain('sésame');
   });

@@ -69,13 +69,27 @@ export function tellLeftOut(log: Logger, sampler: LogSampler): void {
 }
 
 /** What is logged of an error. MongoDB quotes documents and commands in braces, and in fields of its own. */
-function describeError(error: Error): object {
+function describeError(error: unknown): unknown {
+  if (!isError(error)) return error;
   const { type, message, code, stack } = pino.stdSerializers.err(error);
-  return { type, message: withoutQuotes(message), code: code as unknown, stack: withoutQuotes(stack) };
+  return {
+    type,
+    message: withoutQuotes(message, error),
+    code: code as unknown,
+    stack: withoutQuotes(stack, error),
+  };
 }
 
-function withoutQuotes(text: string): string {
-  return text.replace(/\{.*\}/g, '{…}');
+/** The text without what the messages of an error and its causes quote from the first brace on. */
+function withoutQuotes(text: string, error: unknown): string {
+  if (!isError(error)) return text;
+  const [plain = ''] = error.message.split('{', 1);
+  const told = plain === error.message ? text : text.replaceAll(error.message, `${plain}{…}`);
+  return withoutQuotes(told, error.cause);
+}
+
+function isError(error: unknown): error is Error {
+  return error instanceof Object && typeof (error as Partial<Error>).message === 'string';
 }
 
 function countLine(level: string): void {
