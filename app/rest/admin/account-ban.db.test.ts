@@ -80,6 +80,9 @@ describe('POST /rest/admin/account/{id}/ban', () => {
     expect((await readZoe()).ban).toMatchObject({ reason: 'Tricherie', until: null });
     expect(await act({ ban: false, seen: date })).toEqual({ ban: false });
     expect(await act({ ban: 'Insultes' })).toMatchObject({ ban: { reason: 'Insultes' } });
+    expect(await act({ ban: false })).toEqual({ ban: false });
+    const atOnce = await Promise.all(['a', 'b', 'c'].map((ban) => act({ ban, seen: null })));
+    expect(atOnce.filter((answer) => 'ban' in Object(answer))).toHaveLength(1);
   });
 
   it('refuses to ban oneself, and lets only godlike ban a godlike account', async () => {

@@ -5,42 +5,38 @@ import type { Ban } from '#lib/identity/accounts/account.ts';
 import type { BanOwner } from './admin-ban.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
-const BEFORE = { returnDocument: 'before', projection: { ban: 1 } } as const;
 
 /** An account or a nickname with its stored ban, which may have expired. */
-export type Bannable = Banned & { readonly id: number; readonly name: string; readonly owner: BanOwner };
-
-type Banned = { readonly ban: Ban | null };
+export type Bannable = {
+  readonly id: number;
+  readonly name: string;
+  readonly ban: Ban | null;
+  readonly owner: BanOwner;
+};
 
 /** The account with this id, or null. */
-export async function findAccount(id: number): Promise<Bannable | null> {
+export async function findAccount(id: number, session?: ClientSession): Promise<Bannable | null> {
   const projection = { name: 1, ban: 1, privileges: 1 };
-  const found = await collection('accounts').findOne({ _id: id }, { ...READ, projection });
+  const found = await collection('accounts').findOne({ _id: id }, { ...READ, projection, session });
   if (found === null) return null;
   const { name, ban, privileges } = found;
   return { id, name, ban, owner: { id, isGodlike: privileges.includes('godlike') } };
 }
 
 /** The nickname with this id, or null. */
-export async function findNickname(id: number): Promise<Bannable | null> {
+export async function findNickname(id: number, session?: ClientSession): Promise<Bannable | null> {
   const projection = { name: 1, ban: 1, accountId: 1 };
-  const found = await collection('nicknames').findOne({ _id: id }, { ...READ, projection });
+  const found = await collection('nicknames').findOne({ _id: id }, { ...READ, projection, session });
   if (found === null) return null;
   const { name, ban, accountId } = found;
-  const account = await findAccount(accountId);
+  const account = await findAccount(accountId, session);
   return { id, name, ban, owner: { id: accountId, isGodlike: account?.owner.isGodlike ?? false } };
 }
 
-/** Sets or lifts an account's ban and returns the previous one, or null for an unknown account. A ban ends its sessions. */
-export async function setAccountBan(
-  id: number,
-  ban: Ban | null,
-  session: ClientSession,
-): Promise<Banned | null> {
-  const update = { $set: { ban } };
-  const found = await collection('accounts').findOneAndUpdate({ _id: id }, update, { ...BEFORE, session });
+/** Sets or lifts an account's ban. A ban ends its sessions. */
+export async function setAccountBan(id: number, ban: Ban | null, session: ClientSession): Promise<void> {
+  await collection('accounts').updateOne({ _id: id }, { $set: { ban } }, { session });
   if (ban !== null) await collection('sessions').deleteMany({ accountId: id }, { session });
-  return found;
 }
 
 /** Ends all sessions of an account and returns their number. */
@@ -48,11 +44,7 @@ export async function endSessions(accountId: number, session: ClientSession): Pr
   return (await collection('sessions').deleteMany({ accountId }, { session })).deletedCount;
 }
 
-/** Sets or lifts a nickname's ban and returns the previous one, or null for an unknown nickname. */
-export async function setNicknameBan(
-  id: number,
-  ban: Ban | null,
-  session: ClientSession,
-): Promise<Banned | null> {
-  return collection('nicknames').findOneAndUpdate({ _id: id }, { $set: { ban } }, { ...BEFORE, session });
+/** Sets or lifts a nickname's ban. */
+export async function setNicknameBan(id: number, ban: Ban | null, session: ClientSession): Promise<void> {
+  await collection('nicknames').updateOne({ _id: id }, { $set: { ban } }, { session });
 }

@@ -64,20 +64,21 @@ export async function banAccount(
 ): Promise<Result<Ban | null, AccountBanCode>> {
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
-  const found = await bans.findAccount(id);
-  if (found === null) return fail('account does not exist');
-  const ban = parseBan(viewer, { input, found });
-  if (!ban.ok) return ban;
-  const set = async (session: ClientSession) => {
+  const done = await inTransaction(async ({ session }): Promise<Result<Ban | null, AccountBanCode>> => {
+    const found = await bans.findAccount(id, session);
+    if (found === null) return fail('account does not exist');
+    const ban = parseBan(viewer, { input, found });
+    if (!ban.ok) return ban;
     const { value } = ban;
     const told = { session, linkSeconds: APPEAL_LINK_SECONDS };
     if (value !== null) await tellOwner(id, (name) => banMail(name, value), told);
-    return bans.setAccountBan(id, value, session);
-  };
-  const change = { what: 'accountBan', accountId: id } as const;
-  const isSet = await writeBan(viewer, { target: `account:${id}`, ban: ban.value, set, change });
-  if (isSet && ban.value !== null) await closeOffersOf(id);
-  return isSet ? ban : fail('account does not exist');
+    await bans.setAccountBan(id, value, session);
+    const change = { what: 'accountBan', accountId: id } as const;
+    await noteBan(viewer, { target: `account:${id}`, before: found.ban, after: value, change }, session);
+    return ban;
+  });
+  if (done.ok && done.value !== null) await closeOffersOf(id);
+  return done;
 }
 
 /** Ends all sessions of an account without a ban, and logs their number (product/staff §4.4). */
@@ -106,14 +107,16 @@ export async function banNickname(
 ): Promise<Result<Ban | null, NicknameBanCode>> {
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
-  const found = await bans.findNickname(id);
-  if (found === null) return fail('does not exist');
-  const ban = parseBan(viewer, { input, found });
-  if (!ban.ok) return ban;
-  const set = (session: ClientSession) => bans.setNicknameBan(id, ban.value, session);
-  const change = { what: 'nicknameBan', nicknameId: id } as const;
-  const isSet = await writeBan(viewer, { target: `nickname:${id}`, ban: ban.value, set, change });
-  return isSet ? ban : fail('does not exist');
+  return inTransaction(async ({ session }): Promise<Result<Ban | null, NicknameBanCode>> => {
+    const found = await bans.findNickname(id, session);
+    if (found === null) return fail('does not exist');
+    const ban = parseBan(viewer, { input, found });
+    if (!ban.ok) return ban;
+    await bans.setNicknameBan(id, ban.value, session);
+    const change = { what: 'nicknameBan', nicknameId: id } as const;
+    await noteBan(viewer, { target: `nickname:${id}`, before: found.ban, after: ban.value, change }, session);
+    return ban;
+  });
 }
 
 function parseBan(
@@ -130,26 +133,24 @@ function parseBan(
   return ok({ banner: viewer.account.name, date, ...sentence.value });
 }
 
-type BanWrite = {
+type BanNote = {
   readonly target: `account:${number}` | `nickname:${number}`;
-  readonly ban: Ban | null;
-  readonly set: (session: ClientSession) => Promise<Pick<Bannable, 'ban'> | null>;
+  readonly before: Ban | null;
+  readonly after: Ban | null;
   readonly change: Announcement;
 };
 
-/** Writes, logs and announces a ban in one transaction. Lifting a nonexistent ban is a no-op. */
-async function writeBan(viewer: Player, { target, ban, set, change }: BanWrite): Promise<boolean> {
+/** Logs and announces a ban, or that it was lifted; nothing where there was none to lift. */
+async function noteBan(
+  viewer: Player,
+  { target, before, after, change }: BanNote,
+  session: ClientSession,
+): Promise<void> {
+  if (before === null && after === null) return;
   const kind = target.startsWith('account') ? 'account' : 'nickname';
-  const action: Act['action'] = ban === null ? `${kind} unban` : `${kind} ban`;
-  return inTransaction(async ({ session }) => {
-    const found = await set(session);
-    if (found === null) return false;
-    if (found.ban === null && ban === null) return true;
-    const values = { before: banFacts(found.ban), after: banFacts(ban) };
-    await noteAct(viewer, { action, target, ...values }, { session });
-    await announceChange(change, { session });
-    return true;
-  });
+  const action: Act['action'] = after === null ? `${kind} unban` : `${kind} ban`;
+  await noteAct(viewer, { action, target, before: banFacts(before), after: banFacts(after) }, { session });
+  await announceChange(change, { session });
 }
 
 function toBannable(viewer: Player, found: bans.Bannable): Bannable {

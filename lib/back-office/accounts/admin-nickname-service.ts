@@ -22,6 +22,7 @@ import {
 } from './admin-nickname.ts';
 import type { AccountCode, IdInput, NicknameListInput } from './admin-account.ts';
 import { hasAccount, listNamesAndBans } from './admin-account-repo.ts';
+import * as bans from './admin-ban-repo.ts';
 import * as nicknames from './admin-nickname-repo.ts';
 
 const now: Clock = () => new Date();
@@ -66,12 +67,14 @@ export async function getNickname(
   if (found === null) return fail('does not exist');
   const moment = now();
   const { name, accountId, createdAt, lastConnectionAt, isMain, ban } = found;
-  const [owners, guild] = await Promise.all([
+  const [owners, guild, bannable] = await Promise.all([
     listNamesAndBans([accountId], moment),
     nicknames.findGuildOf(accountId),
+    bans.findNickname(id),
   ]);
+  if (bannable === null) return fail('does not exist');
   return ok({
-    ...{ id, name, accountId, createdAt, lastConnectionAt, isMain, guild },
+    ...{ id, name, accountId, createdAt, lastConnectionAt, isMain, guild, owner: bannable.owner },
     accountName: owners.get(accountId)?.name ?? null,
     ...(isBanned(ban, moment) ? { ban, endedBan: null } : { ban: null, endedBan: ban }),
   });

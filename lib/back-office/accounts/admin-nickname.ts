@@ -1,3 +1,4 @@
+import type { BanOwner } from './admin-ban.ts';
 import type { Ban } from '#lib/identity/accounts/account.ts';
 
 /** Unvalidated input of a change of letter case. */
@@ -41,6 +42,8 @@ export type AdminNicknameDetail = {
   readonly createdAt: Date;
   readonly lastConnectionAt: Date | null;
   readonly isMain: boolean;
+  /** Whom a ban of it would concern. */
+  readonly owner: BanOwner;
   readonly guild: { readonly name: string; readonly title: string } | null;
   readonly ban: Ban | null;
   /** The last ban, if it has expired. */

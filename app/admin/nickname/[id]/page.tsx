@@ -14,6 +14,7 @@ import {
   ADMIN_NICKNAME_MESSAGES as say,
   capitalizationFaultText,
 } from '#lib/back-office/accounts/admin-nickname-messages.ts';
+import { banRefusal } from '#lib/back-office/accounts/admin-ban.ts';
 import { type AdminNicknameDetail, caseOnlyPattern } from '#lib/back-office/accounts/admin-nickname.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
@@ -54,7 +55,7 @@ type NicknameProps = { viewer: Viewer; flash: Flash; nickname: AdminNicknameDeta
 
 function NicknamePage({ viewer, flash, nickname }: NicknameProps) {
   const canEditCase = isAdmitted(viewer, GUARDS.editNicknames);
-  const mayBan = isAdmitted(viewer, GUARDS.banNicknames) && viewer.account.id !== nickname.accountId;
+  const mayBan = isAdmitted(viewer, GUARDS.banNicknames) && banRefusal(viewer, nickname.owner) === null;
   return (
     <AdminFrame viewer={viewer} page={NICKNAMES_PAGE.path}>
       <PageTitle back={{ href: NICKNAMES_PAGE.path, label: say.listTitle }}>{nickname.name}</PageTitle>
