@@ -10,8 +10,8 @@ import {
   seenOf,
   type StoredAnnouncement,
 } from '#lib/back-office/announcement/announcement-editor-service.ts';
-import { ANNOUNCEMENT_MAX } from '#lib/back-office/announcement/announcement-editor.ts';
-import { keepOrder } from '#lib/base/text/bidi.ts';
+import { ANNOUNCEMENT_MAX, announcementFacts } from '#lib/back-office/announcement/announcement-editor.ts';
+import { factsText } from '#lib/back-office/audit/audit-messages.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { makeMoment } from '#lib/base/paris-time.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -85,7 +85,7 @@ function AnnouncementForm({
       <ErrorSummary errors={errors.list} />
       {faults.some(({ code }) => code === 'changed') && (
         <p>
-          {say.stored} <b>{stored === null ? say.noneStored : keepOrder(stored.text)}</b>
+          {say.stored} <b>{stored === null ? say.noneStored : factsText(announcementFacts(stored))}</b>
         </p>
       )}
       <PostForm className={`${admin.form} stack`} action={ACTION} noValidate>
