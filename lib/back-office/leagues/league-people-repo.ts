@@ -20,6 +20,12 @@ export async function findByNickname(nickname: string, now: Date): Promise<Parti
   return { accountId: found.accountId, nicknameId: found._id, name: found.name };
 }
 
+/** The nicknames of an account. */
+export async function listNames(accountId: number, session: ClientSession): Promise<readonly string[]> {
+  const own = collection('nicknames').find({ accountId }, { session, projection: { name: 1 } });
+  return (await own.toArray()).map(({ name }) => name);
+}
+
 /** The nicknames with these names in any letter case, keyed by lower-case name, including banned ones. */
 export async function findParticipants(
   names: readonly string[],

@@ -74,8 +74,8 @@ async function remove(
 }
 
 /**
- * The same account may take its own place with another nickname. Whoever has games in the league, such as a participant who was removed, takes
- * no other's place: games refer to players by name, and those of both would be one's.
+ * The same account may take its own place with another nickname. Whoever has games in the league under any of their nicknames, such as a
+ * participant who was removed, takes no place: games refer to players by name, and those of both would be one's.
  */
 async function replace(
   viewer: Player,
@@ -86,8 +86,8 @@ async function replace(
     ({ accountId }) => accountId === coming.accountId && accountId !== leaving.accountId,
   );
   if (isThere) return fail('already in');
-  const isNew = coming.name !== leaving.name;
-  if (isNew && league.games.some(({ blue, red }) => blue === coming.name || red === coming.name))
+  const names = (await people.listNames(coming.accountId, session)).filter((name) => name !== leaving.name);
+  if (league.games.some(({ blue, red }) => names.includes(blue) || names.includes(red)))
     return fail('already played');
   await people.replaceParticipant(league._id, { leaving, coming }, session);
   const [before, after] = [participantFacts(leaving), { ...participantFacts(coming), reason }];

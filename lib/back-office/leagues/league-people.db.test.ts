@@ -61,8 +61,10 @@ describe('participants', () => {
   it('are not replaced by somebody who has games in the league', async () => {
     await changeParticipant(boss, { name, accountId: 2, reason: 'x' });
     await insertNickname({ _id: 21, name: 'Octave', accountId: 3, isMain: false });
-    const asked = { name, accountId: 1, nickname: 'Octave', reason: 'x' };
-    expect(await changeParticipant(boss, asked)).toEqual({ ok: false, code: 'already played' });
+    for (const nickname of ['Octave', 'La Prune']) {
+      const asked = { name, accountId: 1, nickname, reason: 'x' };
+      expect(await changeParticipant(boss, asked)).toEqual({ ok: false, code: 'already played' });
+    }
     expect(await readLeague()).toMatchObject({ participants: [{ name: 'Mirabelle' }], games });
   });
 

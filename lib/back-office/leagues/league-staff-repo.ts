@@ -39,6 +39,7 @@ export async function updateWritten(
   await collection('animations').updateOne({ _id: leagueId }, { $set: fields }, { session });
 }
 
+/** Deletes a league; the caller has made sure that none of its games count. */
 export async function deleteLeague(leagueId: number, session: ClientSession): Promise<void> {
   await collection('animations').deleteOne({ _id: leagueId }, { session });
 }
