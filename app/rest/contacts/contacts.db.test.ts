@@ -100,6 +100,18 @@ describe('a challenge', () => {
     expect(await collection('duels').countDocuments()).toBe(1);
   });
 
+  it('stays visible while another one is withdrawn', async () => {
+    const zoe = await aPlayerNamed('Zoé');
+    for (let round = 0; round < 8; round += 1) {
+      const id = await challengeOctave();
+      const [, sent] = await Promise.all([closeOffer(mirabelle, { id }), challenge(zoe, 'PseudoOctave')]);
+      if (!sent.ok) throw new Error(sent.code);
+      expect(await findChallengedUntil(octave.account.id)).toBeInstanceOf(Date);
+      await closeOffer(zoe, { id: sent.value.view.id });
+      expect(await findChallengedUntil(octave.account.id)).toBeNull();
+    }
+  });
+
   it('is shown to the challenged player as over once it is withdrawn', async () => {
     const id = await challengeOctave();
     const seen = () => getDuelPage(octave, { id, invitation: null });

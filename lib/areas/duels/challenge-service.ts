@@ -95,9 +95,14 @@ export async function sendChallenge(duel: Duel): Promise<Result<Duel, ChallengeC
 /** Records whether challenges still wait for the recipient of a duel's offer. */
 export async function noteWaiting({ offer }: Pick<Duel, 'offer'>): Promise<void> {
   if (!offer?.to) return;
-  const waiting = await listWaiting(offer.to.accountId, databaseNow());
-  const until = Math.max(0, ...waiting.map(({ dueAt }) => dueAt?.getTime() ?? 0));
-  await noteChallengedUntil(offer.to.accountId, until === 0 ? null : new Date(until));
+  const { accountId } = offer.to;
+  await inTransaction(async ({ session }) => {
+    // Written before the look, as in `sendChallenge`.
+    await noteChallengedUntil(accountId, null, session);
+    const waiting = await listWaiting(accountId, databaseNow(), session);
+    const until = Math.max(0, ...waiting.map(({ dueAt }) => dueAt?.getTime() ?? 0));
+    if (until > 0) await noteChallengedUntil(accountId, new Date(until), session);
+  });
 }
 
 /** Closes the challenges between two accounts. */
