@@ -13,7 +13,7 @@ export function Hall({ hall: { underWay, challenges, seats, own } }: { hall: Hal
       {underWay.length > 0 && (
         <>
           <h2>{say.underWay}</h2>
-          <ul role="list" className={styles.seats}>
+          <ul role="list" className={styles.own}>
             {underWay.map(({ id, opponent, isOwnTurn }) => (
               <li key={id} className={styles.seat}>
                 <p>

@@ -18,7 +18,8 @@ export const DUEL_MESSAGES = {
   rematch: 'Revanche',
   acceptRematch: 'Accepter la revanche',
   rematchAsked: "Revanche proposée. Elle commence dès que l'autre accepte.",
-  nextAsked: "La partie suivante commence dès que l'autre la demande aussi.",
+  nextAsked: "La manche suivante commencera dès que l'autre joueur l'aura demandée.",
+  playOnAsked: "La mort subite commencera dès que l'autre joueur l'aura demandée.",
   nextGame: 'Manche suivante',
   playOn: 'Jouer la mort subite',
   review: 'Revoir la partie',
@@ -31,7 +32,7 @@ export const DUEL_MESSAGES = {
   refused: noBreak("Ce coup n'est pas passé. Le plateau a été remis à jour."),
   tooManyGames: noBreak('Vous avez joué toutes les parties de ce défi : créez-en un autre.'),
   notAPlayer: noBreak(
-    'Vous ne jouez pas cette partie, ou votre session est finie : identifiez-vous pour la reprendre.',
+    'Vous ne jouez pas cette partie, ou votre session a expiré : identifiez-vous pour la reprendre.',
   ),
   logIn: "S'identifier",
 } as const;
@@ -40,10 +41,18 @@ export const DUEL_MESSAGES = {
 export const DUEL_KEYS = TABLE_KEYS.filter(({ key }) => key !== 'Retour arrière');
 
 /** What the other player has asked for: a rematch, or the next game. */
-export function askedText({ names: { red }, isMatchOver }: Pick<DuelView, 'names' | 'isMatchOver'>): string {
-  const what = isMatchOver ? 'propose une revanche' : 'attend la partie suivante';
-  return `${keepOrder(red ?? '')} ${what}.`;
+export function askedText({ names: { red }, ...view }: Pick<DuelView, 'names'> & Next): string {
+  const next = view.isPlayedOn ? 'attend la mort subite' : 'attend la manche suivante';
+  return `${keepOrder(red ?? '')} ${view.isMatchOver ? 'propose une revanche' : next}.`;
 }
+
+/** What the reader has asked for. */
+export function ownAskedText({ isMatchOver, isPlayedOn }: Next): string {
+  if (isMatchOver) return DUEL_MESSAGES.rematchAsked;
+  return isPlayedOn ? DUEL_MESSAGES.playOnAsked : DUEL_MESSAGES.nextAsked;
+}
+
+type Next = Pick<DuelView, 'isMatchOver' | 'isPlayedOn'>;
 
 export const CLOCK_MESSAGES = {
   none: { name: 'Sans', told: 'sans pendule' },
@@ -51,7 +60,7 @@ export const CLOCK_MESSAGES = {
   day: { name: 'Un jour par coup', told: 'un jour par coup' },
 } as const satisfies Record<ClockName, { name: string; told: string }>;
 
-/** The match so far: « Manche 2 sur 3 : Vous 1, Joueur 0 ». */
+/** The match so far: « Manche 2 : Vous 1 – 0 Joueur ». */
 export function matchText(
   view: Pick<DuelView, 'length' | 'round' | 'score' | 'isMatchOver'>,
   { blue, red }: PlayerNames,

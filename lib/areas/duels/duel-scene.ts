@@ -20,12 +20,13 @@ export function duelSceneOf(view: DuelView): TableScene {
   };
 }
 
-/** True while the other player has to act: a page without scripts then reloads. */
+/** True while somebody else has to act: a page without scripts then reloads. */
 export function isWaiting(
-  { end, asksAgain }: Pick<DuelView, 'end' | 'asksAgain'>,
+  { end, asksAgain, isPlayer }: Pick<DuelView, 'end' | 'asksAgain' | 'isPlayer'>,
   { isOwnTurn }: Pick<TableScene, 'isOwnTurn'>,
 ): boolean {
-  return end === null ? !isOwnTurn : asksAgain === 'blue';
+  if (end === null) return !isOwnTurn;
+  return isPlayer ? asksAgain === 'blue' : asksAgain !== null;
 }
 
 function cardsOf({ end }: DuelView, counted: number): number {

@@ -60,7 +60,7 @@ export const DUEL_START_MESSAGES = {
   notStarted: "La partie n'a pas commencé",
   notStartedNote: 'Cette page la montrera dès que les deux joueurs seront assis.',
   gone: "Ce défi n'attend plus votre réponse",
-  goneNote: 'Il a été retiré ou décliné, ou un jour a passé.',
+  goneNote: 'Il a été retiré ou décliné, ou il a expiré.',
   hidden: 'Mains cachées',
   duel: 'Le défi',
 } as const;
@@ -68,7 +68,7 @@ export const DUEL_START_MESSAGES = {
 /** The lead of the form that challenges a player. */
 export function challengeLead(name: string): string {
   return noBreak(
-    `Choisissez les règles : votre défi s'affiche en haut des pages ${deOf(name)} pendant un jour.`,
+    `Choisissez les règles : ${keepOrder(name)} verra votre défi en haut de chaque page pendant un jour.`,
   );
 }
 
@@ -146,7 +146,7 @@ export function waitingText(offer: DuelView['offer']): { readonly title: string;
       ? {
           title: `Défi envoyé à ${name}`,
           lead: noBreak(
-            "Le défi s'affiche en haut de ses pages pendant un jour. La partie commence dès qu'il est accepté ; cette page le remarque toute seule.",
+            "Il s'affiche en haut de chaque page de ce joueur pendant un jour. La partie commence dès qu'il est accepté ; cette page le remarque toute seule.",
           ),
         }
       : {

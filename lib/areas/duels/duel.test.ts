@@ -3,7 +3,7 @@ import { areHandsHidden, recordOf, NO_SCORE, scoreOf, type DuelGame } from './du
 
 const ended = (winner: 'blue' | null): DuelGame => ({ setup: 's', moves: [], end: { how: 'board', winner } });
 
-const FIRST = { games: [ended('blue')], hands: 'hasard', hasSuddenDeath: false };
+const FIRST = { games: [ended('blue')], hands: 'hasard', hasSuddenDeath: false, past: NO_SCORE };
 const SECOND = { ...FIRST, games: [ended('blue'), ended('blue')] };
 const OPENING = { ...ended('blue'), opensMatch: true } as const;
 const REMATCH = { ...FIRST, games: [ended(null), OPENING] };
@@ -19,6 +19,7 @@ describe('the hands of a game of a duel are', () => {
     ['hidden when both chose their own', { ...FIRST, hands: 'miennes' }, true],
     ['known once both have shown their own', { ...SECOND, hands: 'miennes' }, false],
     ['known in a rematch, which exchanges them', REMATCH, false],
+    ['known in a rematch without the games before it', { ...FIRST, past: { ...NO_SCORE, red: 1 } }, false],
     [
       'hidden in the second game of a rematch',
       { ...FIRST, games: [ended(null), OPENING, ended(null)] },
@@ -47,8 +48,9 @@ describe('a page without scripts', () => {
     ['stays as it is between two games, of which the next needs both', { end }, false],
     ['stays as it is while the next game awaits its reader', { end, asksAgain: 'red' }, false],
     ['reloads while the next game awaits the other player', { end, asksAgain: 'blue' }, true],
+    ['of a spectator reloads while one has asked', { end, asksAgain: 'red', isPlayer: false }, true],
   ] as const)('%s', (_, view, isReloaded) => {
-    const whole = { asksAgain: null, ...view };
+    const whole = { asksAgain: null, isPlayer: true, ...view };
     expect(isWaiting(whole, { isOwnTurn: false })).toBe(isReloaded);
   });
 });

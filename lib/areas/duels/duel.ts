@@ -287,11 +287,11 @@ export function countGames({ blue, red, draws }: MatchScore): number {
  * True when neither player knew the other's hand when the last game began. Mirrored hands are known, and so are those of a game before, which
  * lay open at its end.
  */
-export function areHandsHidden(duel: Pick<Duel, 'games' | 'hands' | 'hasSuddenDeath'>): boolean {
+export function areHandsHidden(duel: Pick<Duel, 'games' | 'hands' | 'hasSuddenDeath' | 'past'>): boolean {
   const before = duel.games.slice(0, -1);
   if (duel.hands === 'miroir' || currentGame(duel).opensMatch || isPlayedOn({ ...duel, games: before }))
     return false;
-  return before.length === 0 || duel.hands !== 'miennes';
+  return before.length === 0 ? countGames(duel.past) === 0 : duel.hands !== 'miennes';
 }
 
 function withGame(duel: Duel, game: DuelGame, now: Date): Duel {

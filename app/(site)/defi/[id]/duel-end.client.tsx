@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { askedText, DUEL_MESSAGES as say } from '#lib/areas/duels/duel-messages.ts';
+import { askedText, DUEL_MESSAGES as say, ownAskedText } from '#lib/areas/duels/duel-messages.ts';
 import { duelReplayOf } from '#lib/areas/duels/duel-replay.ts';
 import { rivalryText } from '#lib/areas/games/rivalry.ts';
 import type { Verdict } from '#lib/game/verdicts/judgement.ts';
@@ -45,8 +45,7 @@ export function DuelEnd({ view, shown, served }: Parts & { served: Verdict }) {
 }
 
 function NextGame({ view, shown }: Parts) {
-  if (view.asksAgain === 'blue')
-    return <p role="status">{view.isMatchOver ? say.rematchAsked : say.nextAsked}</p>;
+  if (view.asksAgain === 'blue') return <p role="status">{ownAskedText(view)}</p>;
   const isAsked = view.asksAgain === 'red';
   const label = view.isMatchOver
     ? isAsked

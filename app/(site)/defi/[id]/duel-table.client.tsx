@@ -34,7 +34,7 @@ import table from '../../jouer/table/table.module.css';
 import { useSimulatorKeys } from '../../simulator/use-simulator-keys.client.ts';
 import styles from '../defi.module.css';
 import { GameForm, type Parts } from './game-form.tsx';
-import { useDuel, type Connection } from './use-duel.client.ts';
+import { useDuel, type Connection, type Refusal } from './use-duel.client.ts';
 import '#ui/button.module.css';
 import '#ui/replay/move-bars.module.css';
 
@@ -47,7 +47,7 @@ type DuelTableProps = {
   /** The server's verdicts, if the game is over. */
   verdict: Verdict;
   /** The reason why a form was refused. */
-  fault: string | null;
+  fault: Refusal | null;
   /** The name of the reader's account; null for guests. */
   player: string | null;
 };
@@ -61,6 +61,7 @@ export function DuelTable({ initial, selected: first, verdict, fault, player }: 
   const [served, setServed] = useState(verdict);
   // The served verdicts belong to the initial game, not to the next one.
   if (view.end === null && served.ok) setServed(fail('pending'));
+  const told = refusal ?? fault;
   const shown = shownOf(view, { chosen: isSending ? null : chosen, player });
   const { scene } = shown;
   const keys = useMemo(() => cardKeys(view.start), [view.start]);
@@ -114,10 +115,10 @@ export function DuelTable({ initial, selected: first, verdict, fault, player }: 
         <Controls view={view} shown={shown} />
       </div>
       <div className={stage.note}>
-        {(refusal ?? fault) !== null && (
+        {told !== null && (
           <p role="alert" className={styles.said}>
-            <span>{refusal ?? fault}</span>
-            {(refusal ?? fault) === say.notAPlayer && (
+            <span>{told.text}</span>
+            {told.isLoggedOut && (
               <>
                 {' '}
                 <a href={withReturn('/login.html', shown.links.here)}>{say.logIn}</a>

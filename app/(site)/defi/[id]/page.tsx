@@ -44,7 +44,7 @@ export default definePage(DUEL_PAGE, {
       ...{ view, verdict, here, friend, invitation, mayAccept, isChallenged, wasChallenged, own, guestKey },
       selected: selectedSlot(scene, query.carte),
       isWaiting: isWaiting(view, scene),
-      fault: fault ? duelFaultText(fault.code) : null,
+      fault: fault ? { text: duelFaultText(fault.code), isLoggedOut: fault.code === 'not a player' } : null,
       player: viewer.account?.name ?? null,
     });
   },
@@ -77,7 +77,7 @@ type BodyProps = {
   own: OwnCards | null;
   guestKey: string | null;
   selected: Parameters<typeof DuelTable>[0]['selected'];
-  fault: string | null;
+  fault: Parameters<typeof DuelTable>[0]['fault'];
   player: string | null;
 };
 
@@ -88,7 +88,7 @@ function DuelBody(data: BodyProps) {
     <PageParts>
       {fault && (
         <p role="alert" className={styles.said} id="erreurs">
-          {fault}
+          {fault.text}
         </p>
       )}
       {view.isPlayer ? (

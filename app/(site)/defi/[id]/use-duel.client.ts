@@ -29,20 +29,27 @@ export type Connection = 'heard' | 'lost' | 'unsent';
 export function useDuel(initial: DuelView, motion: Motion) {
   const [stored, setStored] = useState(initial);
   const [pending, setPending] = useState<{ move: Move; ply: number; game: number } | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isLost, setLost] = useState(false);
   const show = useRef(motion.show);
   useEffect(() => {
     show.current = motion.show;
   });
   const version = useRef(initial.version);
-  const receive = useCallback((next: DuelView) => {
-    version.current = Math.max(version.current, next.version);
-    show.current(() => {
-      setStored((known) => (next.version < known.version ? known : next));
-      setPending((sent) => (sent && sent.game === next.game && sent.ply >= next.moves.length ? sent : null));
-    });
-  }, []);
+  const receive = useCallback(
+    (next: DuelView) => {
+      version.current = Math.max(version.current, next.version);
+      // Their session has ended.
+      if (initial.isPlayer && !next.isPlayer) setRefusal(NOT_A_PLAYER);
+      show.current(() => {
+        setStored((known) => (next.version < known.version ? known : next));
+        setPending((sent) =>
+          sent && sent.game === next.game && sent.ply >= next.moves.length ? sent : null,
+        );
+      });
+    },
+    [initial.isPlayer],
+  );
   // What swallows a play swallows events too.
   const isHeard = useEvents(duelEventsOf(initial.id), receive, isLost) === 'heard';
   const send = useCallback(
@@ -91,11 +98,16 @@ export function useDuel(initial: DuelView, motion: Motion) {
   return { view, connection, refusal, isSending: pending !== null, play, send };
 }
 
-/** Why a change was refused. One that is sent again after a lost answer may have been made already, which the duel shows. */
-function refusalOf(path: string, code: string): string | null {
-  if (code === 'not a player') return say.notAPlayer;
-  if (code === 'too many games') return say.tooManyGames;
-  return path.endsWith('/play') ? say.refused : null;
+/** Why a change was refused; `isLoggedOut` if logging in may help. */
+export type Refusal = { readonly text: string; readonly isLoggedOut: boolean };
+
+const NOT_A_PLAYER = { text: say.notAPlayer, isLoggedOut: true };
+
+/** The refusal of a change. One that is sent again after a lost answer may have been made already, which the duel shows. */
+function refusalOf(path: string, code: string): Refusal | null {
+  if (code === 'not a player') return NOT_A_PLAYER;
+  if (code === 'too many games') return { text: say.tooManyGames, isLoggedOut: false };
+  return path.endsWith('/play') ? { text: say.refused, isLoggedOut: false } : null;
 }
 
 async function post(path: string, fields: object): Promise<DuelView | { error: string } | 'lost'> {
