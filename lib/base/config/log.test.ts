@@ -89,12 +89,14 @@ describe('the log', () => {
     log.error({ err: quoting('Document failed validation', { errInfo: { given: 'sésame' } }) });
     log.error({ err: quoting('may not { insert: [{ _id: "a\nsésame') }, 'call failed');
     log.error({ err: 'no error' });
+    log.error({ err: new AggregateError([quoting('may not { find: "sésame" }')], 'all') }, 'failed');
     expect(lines).toMatchObject([
       { err: { type: 'Error', message: 'E11000 index: _id_ dup key: {…}', code: 11_000 } },
       { err: { stack: expect.stringContaining('caused by: Error: may not {…}') } },
       { err: { message: 'Document failed validation' } },
       { err: { message: 'may not {…}' } },
       { err: 'no error' },
+      { err: { message: 'all', errors: [{ message: 'may not {…}' }] } },
     ]);
     expect(JSON.stringify(lines)).not.toContain('sésame');
   });

@@ -72,11 +72,11 @@ export function tellLeftOut(log: Logger, sampler: LogSampler): void {
 function describeError(error: unknown): unknown {
   if (!isError(error)) return error;
   const { type, message, code, stack } = pino.stdSerializers.err(error);
+  const { errors } = error as Partial<AggregateError>;
   return {
-    type,
-    message: withoutQuotes(message, error),
-    code: code as unknown,
+    ...{ type, message: withoutQuotes(message, error), code: code as unknown },
     stack: withoutQuotes(stack, error),
+    errors: errors?.map(describeError),
   };
 }
 
