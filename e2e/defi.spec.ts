@@ -55,8 +55,8 @@ test('seats another guest at an announced place', async ({ page: host, browser }
   await friend.context().close();
 });
 
-test('notifies a challenged player on any page, and seats them', async ({ page: challenger, browser }) => {
-  const challenged = await (await browser.newContext()).newPage();
+/** Has one new player challenge another, whose page is another context's. */
+async function challenge(challenger: Page, challenged: Page): Promise<void> {
   const [one, other] = [await makeAccount(), await makeAccount()];
   await actAs(challenger, one.name);
   await actAs(challenged, other.name);
@@ -64,11 +64,34 @@ test('notifies a challenged player on any page, and seats them', async ({ page: 
   await challenger.getByRole('link', { name: 'Défier', exact: true }).click();
   await challenger.getByRole('button', { name: 'Créer le défi' }).click();
   await expect(challenger.getByRole('heading', { level: 1 })).toHaveText(`Défi envoyé à ${other.nickname}`);
+}
+
+test('notifies a challenged player on any page, and seats them', async ({ page: challenger, browser }) => {
+  const challenged = await (await browser.newContext()).newPage();
+  await challenge(challenger, challenged);
   await challenged.goto('/guilds.html');
   await challenged.getByRole('link', { name: 'Défi reçu' }).click();
   await challenged.getByRole('button', { name: /^Accepter/ }).click();
   await expect(challenged.getByRole('list', { name: /^Plateau/ })).toBeVisible({ timeout: 20_000 });
   await challenged.goto('/guilds.html');
   await expect(challenged.getByRole('link', { name: 'Défi reçu' })).toHaveCount(0);
+  await challenged.context().close();
+});
+
+test('leads a player who opens a withdrawn challenge to another one', async ({
+  page: challenger,
+  browser,
+}) => {
+  const challenged = await (await browser.newContext()).newPage();
+  await challenge(challenger, challenged);
+  const address = challenger.url();
+  await challenger.getByRole('button', { name: 'Retirer le défi' }).click();
+  await expect(challenger.getByRole('heading', { level: 1 })).not.toHaveText(/^Défi envoyé/);
+  await challenged.goto(address);
+  await expect(challenged.getByRole('heading', { level: 1 })).toHaveText(
+    "Ce défi n'attend plus votre réponse",
+  );
+  await challenged.getByRole('link', { name: 'Autre défi' }).click();
+  await expect(challenged).toHaveURL('/defi');
   await challenged.context().close();
 });

@@ -7,7 +7,8 @@ import {
   summaryText,
   waitingText,
 } from '#lib/areas/duels/duel-start-messages.ts';
-import { DUEL_PAGE } from '#lib/areas/duels/duel-pages.ts';
+import { DUEL_MESSAGES } from '#lib/areas/duels/duel-messages.ts';
+import { DUEL_PAGE, DUEL_START_PAGE } from '#lib/areas/duels/duel-pages.ts';
 import { duelLinks, duelSceneOf, isWaiting, selectedSlot } from '#lib/areas/duels/duel-scene.ts';
 import type { OwnCards } from '#lib/areas/duels/duel-deal.ts';
 import { getDuelPage } from '#lib/areas/duels/duel-service.ts';
@@ -161,6 +162,7 @@ function NotStarted({ view, wasChallenged }: BodyProps) {
       <PageTitle lead={wasChallenged ? say.goneNote : say.notStartedNote}>
         {wasChallenged ? say.gone : say.notStarted}
       </PageTitle>
+      {wasChallenged && <ButtonLink href={DUEL_START_PAGE.path}>{DUEL_MESSAGES.newDuel}</ButtonLink>}
       <AwaitFriend id={view.id} address={null} isAnnounced={false} />
     </>
   );
