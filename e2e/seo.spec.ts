@@ -37,6 +37,7 @@ test.describe('the news feed', { tag: '@bare' }, () => {
     expect(response.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
     const feed = await parseFeed(page, await response.text());
     expect(feed).toMatchObject({ root: 'feed http://www.w3.org/2005/Atom', language: 'fr', faults: 0 });
+    expect(await response.text()).toContain(`<link rel="alternate" href="${baseURL}/actualites"/>`);
     const address = new URL(news ?? '', baseURL).href;
     const tag: unknown = expect.stringMatching(/^tag:[^,]+,2026:actualites\/\d+$/);
     expect(feed.entries[0]).toMatchObject({ id: tag, link: address });

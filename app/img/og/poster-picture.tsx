@@ -52,7 +52,7 @@ function Texts({ poster: { kind, title, lead, facts }, siteName }: { poster: Pos
         </span>
       )}
       {facts.length > 0 && (
-        <div style={{ display: 'flex', marginTop: 44 }}>
+        <div style={{ display: 'flex', alignItems: 'flex-end', marginTop: 44 }}>
           {facts.map((fact) => (
             <Fact key={fact.label} {...fact} />
           ))}

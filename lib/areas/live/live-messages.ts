@@ -1,5 +1,5 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { count, noBreak } from '#lib/base/text/typography.ts';
+import { count, formatNumber, noBreak } from '#lib/base/text/typography.ts';
 import { rulesSentence, rulesText } from '#lib/areas/replays/game-messages.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import type { LiveLine, LiveView } from './live.ts';
@@ -52,7 +52,9 @@ export function watchersText(watchers: number): string | null {
 
 /** The Elo points of both: « Elo 1 212 et 1 087 ». */
 export function eloText(elo: LiveView['elo']): string | null {
-  return elo === null ? null : noBreak(`Elo ${Math.round(elo.blue)} et ${Math.round(elo.red)}`);
+  return elo === null
+    ? null
+    : noBreak(`Elo ${formatNumber(Math.round(elo.blue))} et ${formatNumber(Math.round(elo.red))}`);
 }
 
 /** The line under the names of a game in the list. */

@@ -1,6 +1,7 @@
 import { Feed } from 'feed';
 import { lastUpdate, toFeedItem, xmlText } from './feed-item.ts';
 import { NEWS_FEED, type NewsEntry } from './news.ts';
+import { NEWS_PAGE } from './news-pages.ts';
 
 /** Maximum number of entries in the feed. */
 export const FEED_LENGTH = 20;
@@ -11,7 +12,7 @@ type Site = { readonly siteName: string; readonly siteUrl: string; readonly titl
 export function makeNewsFeed(news: readonly NewsEntry[], { siteName, siteUrl, title }: Site): string {
   const feed = new Feed({
     id: `${siteUrl}/`,
-    link: `${siteUrl}/`,
+    link: siteUrl + NEWS_PAGE.path,
     title: xmlText(title),
     updated: lastUpdate(news),
     author: { name: xmlText(siteName), link: `${siteUrl}/` },

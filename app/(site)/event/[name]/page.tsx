@@ -1,7 +1,8 @@
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { Still } from '#app/_page/markup.tsx';
-import { LEAGUE_PAGE } from '#lib/areas/animations/animation-pages.ts';
+import { LEAGUE_PAGE, LEAGUES_PAGE } from '#lib/areas/animations/animation-pages.ts';
 import { getLeaguePage, type LeaguePage } from '#lib/areas/animations/animation-service.ts';
+import { LEAGUES_INDEX_MESSAGES } from '#lib/areas/home/leagues-index.ts';
 import { LEAGUE_MESSAGES as say, LEAGUE_TABS } from '#lib/areas/animations/animation-messages.ts';
 import { leaguePath, type LeagueLine, type League } from '#lib/areas/animations/animation.ts';
 import { leadOf, scheduleOf } from '#lib/areas/animations/league-setup.ts';
@@ -98,6 +99,8 @@ function Others({ leagues }: { leagues: readonly LeagueLine[] }) {
   );
 }
 
+const INDEX = { label: LEAGUES_INDEX_MESSAGES.title, path: LEAGUES_PAGE.path };
+
 /** Structured data of a league; an event only if its text has a schedule. */
 function LeagueData({ league: { name, title }, setup }: LeaguePage) {
   const path = leaguePath(name);
@@ -105,7 +108,7 @@ function LeagueData({ league: { name, title }, setup }: LeaguePage) {
   const moments = schedule.flatMap(({ from, to }) => [from.getTime(), (to ?? from).getTime()]);
   return (
     <>
-      <Breadcrumbs crumbs={[{ label: title, path }]} />
+      <Breadcrumbs crumbs={[INDEX, { label: title, path }]} />
       {setup && moments.length > 0 && (
         <JsonLd
           data={leagueData(getConfig(), {
