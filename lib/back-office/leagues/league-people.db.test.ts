@@ -4,7 +4,7 @@ import {
   LEAGUE_NAME as name,
   readLeague,
 } from '#lib/areas/animations/testing/small-leagues.ts';
-import { undoEdit } from '#lib/back-office/audit/undo-service.ts';
+import { readAudit, undoLast } from '#lib/back-office/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
 import { aPlayer, insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -15,13 +15,6 @@ useTestDatabase();
 const boss = aPlayer({ id: 90, name: 'Boss', privileges: ['godlike'] });
 const participants = [aParticipant(1, 'Mirabelle'), aParticipant(2, 'Octave')];
 const running = { registerState: 'close', leagueState: 'open', participants } as const;
-
-const readAudit = () => collection('audit').find().sort({ _id: 1 }).toArray();
-
-async function undoLast() {
-  const last = (await readAudit()).at(-1);
-  return undoEdit(boss, { id: String(last?._id) });
-}
 
 const done = { ok: true, value: {} };
 
@@ -44,7 +37,7 @@ describe('participants', () => {
     expect(await readAudit()).toMatchObject([
       { before: { player: 'Mirabelle', account: 1, nickname: 11 }, after: { reason: 'Ne répond plus.' } },
     ]);
-    expect(await undoLast()).toEqual(done);
+    expect(await undoLast(boss)).toEqual(done);
     expect((await names()).sort()).toEqual(['Mirabelle', 'Octave']);
   });
 
@@ -54,7 +47,7 @@ describe('participants', () => {
       participants: [{ accountId: 3, nicknameId: 31, name: 'La Prune' }, { name: 'Octave' }],
       games: [{ blue: 'La Prune', red: 'Octave', score: 7, id: 4 }],
     });
-    expect(await undoLast()).toEqual(done);
+    expect(await undoLast(boss)).toEqual(done);
     expect(await readLeague()).toMatchObject({ participants: [{ name: 'Mirabelle' }, {}], games });
   });
 
@@ -71,7 +64,7 @@ describe('participants', () => {
   it('are not restored in another league of the same name', async () => {
     await changeParticipant(boss, { name, accountId: 1, reason: 'x' });
     await collection('animations').updateOne({ name }, { $set: { createdAt: new Date(Date.now() + 1_000) } });
-    expect(await undoLast()).toEqual({ ok: false, code: 'does not exist' });
+    expect(await undoLast(boss)).toEqual({ ok: false, code: 'does not exist' });
   });
 
   it.each([

@@ -10,6 +10,7 @@ import { parseRuleLine } from '#lib/areas/animations/league-rules.ts';
 import { ANY_PLAY } from '#lib/areas/animations/league-setup.ts';
 import type { LeagueStage } from '#lib/areas/animations/animation.ts';
 import { insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
+import { readAudit, undoLast } from '#lib/back-office/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { undoEdit } from '#lib/back-office/audit/undo-service.ts';
@@ -36,13 +37,6 @@ async function insertGame(changes: Partial<GameDocument> = {}): Promise<number> 
   return game!._id;
 }
 
-const readAudit = () => collection('audit').find().sort({ _id: 1 }).toArray();
-
-async function undoLast() {
-  const last = (await readAudit()).at(-1);
-  return undoEdit(boss, { id: String(last?._id) });
-}
-
 const done = { ok: true, value: {} };
 
 describe('the stage of a league', () => {
@@ -62,7 +56,7 @@ describe('the stage of a league', () => {
     await insertLeague(running);
     await changeLeagueStates(boss, { name, stage: 'hidden' });
     expect(await readLeague()).toMatchObject({ visibility: 'hidden', leagueState: 'open' });
-    expect(await undoLast()).toEqual(done);
+    expect(await undoLast(boss)).toEqual(done);
     expect(await readLeague()).toMatchObject({ visibility: 'public', leagueState: 'open' });
   });
 
@@ -131,12 +125,12 @@ describe('a forfeit', () => {
       { ...forfeit, id: null },
       { ...forfeit, score: 'defaultWin', reason: 'Absent', id: null },
     ]);
-    expect(await undoLast()).toEqual(done);
+    expect(await undoLast(boss)).toEqual(done);
     expect(await setForfeit(boss, { name, add: false, ...forfeit })).toMatchObject({
       ok: true,
       value: { games: [] },
     });
-    expect(await undoLast()).toEqual(done);
+    expect(await undoLast(boss)).toEqual(done);
     expect((await readLeague()).games).toEqual([{ ...forfeit, id: null }]);
   });
 
@@ -185,7 +179,7 @@ describe('the setup of a league', () => {
         after: { title: 'Nouvelle', matchesFrom: '2026-12-01 18:00', places },
       },
     ]);
-    expect(await undoLast()).toEqual(done);
+    expect(await undoLast(boss)).toEqual(done);
     expect(await readLeague()).toMatchObject({ title: 'Ligue des Murs', setup: { places: [] } });
   });
 
@@ -266,9 +260,9 @@ describe('the games offered to staff', () => {
     expect(await open()).toMatchObject({
       value: { proposals: [], candidates: [{ gameId, isSetAside: true, surplus: null }] },
     });
-    expect(await undoLast()).toEqual(done);
+    expect(await undoLast(boss)).toEqual(done);
     expect(await readLeague()).toMatchObject({ games: [{ id: gameId }], setAside: [] });
-    expect(await undoLast()).toEqual(done);
+    expect(await undoLast(boss)).toEqual(done);
     expect(await readLeague()).toMatchObject({ games: [], setAside: [gameId] });
   });
 });

@@ -1,9 +1,11 @@
+import { undoEdit } from '#lib/back-office/audit/undo-service.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
 import { insertSession } from '#lib/identity/sessions/session-repo.ts';
 import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
+import type { Player } from '#lib/identity/viewer.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { postJson, TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { makeCookie } from '#lib/web/http/cookies.ts';
@@ -77,6 +79,12 @@ export async function readZoe(): Promise<AccountDocument> {
 /** The audit log, oldest entry first. */
 export function readAudit() {
   return collection('audit').find().sort({ _id: 1 }).toArray();
+}
+
+/** Undoes the last act in the audit log. */
+export async function undoLast(viewer: Player) {
+  const last = (await readAudit()).at(-1);
+  return undoEdit(viewer, { id: String(last?._id) });
 }
 
 /** The changes announced to the game server: the kind, and the account or nickname. */
