@@ -29,8 +29,12 @@ export async function findNickname(id: number, session?: ClientSession): Promise
   const found = await collection('nicknames').findOne({ _id: id }, { ...READ, projection, session });
   if (found === null) return null;
   const { name, ban, accountId } = found;
-  const account = await findAccount(accountId, session);
-  return { id, name, ban, owner: { id: accountId, isGodlike: account?.owner.isGodlike ?? false } };
+  return { id, name, ban, owner: await findOwner(accountId, session) };
+}
+
+/** The owner of a nickname; one whose account is missing has no privileges. */
+export async function findOwner(accountId: number, session?: ClientSession): Promise<BanOwner> {
+  return (await findAccount(accountId, session))?.owner ?? { id: accountId, isGodlike: false };
 }
 
 /** Sets or lifts an account's ban. A ban ends its sessions. */

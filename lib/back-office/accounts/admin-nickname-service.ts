@@ -67,14 +67,13 @@ export async function getNickname(
   if (found === null) return fail('does not exist');
   const moment = now();
   const { name, accountId, createdAt, lastConnectionAt, isMain, ban } = found;
-  const [owners, guild, bannable] = await Promise.all([
+  const [owners, guild, owner] = await Promise.all([
     listNamesAndBans([accountId], moment),
     nicknames.findGuildOf(accountId),
-    bans.findNickname(id),
+    bans.findOwner(accountId),
   ]);
-  if (bannable === null) return fail('does not exist');
   return ok({
-    ...{ id, name, accountId, createdAt, lastConnectionAt, isMain, guild, owner: bannable.owner },
+    ...{ id, name, accountId, createdAt, lastConnectionAt, isMain, guild, owner },
     accountName: owners.get(accountId)?.name ?? null,
     ...(isBanned(ban, moment) ? { ban, endedBan: null } : { ban: null, endedBan: ban }),
   });
