@@ -35,12 +35,12 @@ export function listPairings({ players, games }: Pick<LeagueTable, 'players' | '
   );
 }
 
-/** True for a game between two participants; others stay stored and count nowhere (product/leagues §2.4). */
-export function isCounted(
-  { blue, red }: Pick<LeagueGame, 'blue' | 'red'>,
+/** The games between two participants; others stay stored and count nowhere (product/leagues §2.4). */
+export function countedGames<Game extends Pick<LeagueGame, 'blue' | 'red'>>(
+  games: readonly Game[],
   players: readonly string[],
-): boolean {
-  return players.includes(blue) && players.includes(red);
+): Game[] {
+  return games.filter(({ blue, red }) => players.includes(blue) && players.includes(red));
 }
 
 /** Blue's cards: a win by default counts all ten, a forfeit none (product/leagues §3.2). */

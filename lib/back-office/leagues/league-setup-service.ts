@@ -1,6 +1,6 @@
 import { findLeague, findSetup } from '#lib/areas/animations/animation-service.ts';
 import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
-import { isCounted } from '#lib/areas/animations/pairings.ts';
+import { countedGames } from '#lib/areas/animations/pairings.ts';
 import { toSetupDocument } from '#lib/areas/animations/league-content.ts';
 import { changedFacts } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
@@ -94,6 +94,6 @@ async function readEdited(league: AnimationDocument): Promise<EditedLeague> {
 function toForm({ name, games, participants }: AnimationDocument, edited: EditedLeague): LeagueForm {
   const text = makeLeagueText(edited);
   const names = participants.map((participant) => participant.name);
-  const counted = games.filter((game) => isCounted(game, names));
-  return { name, title: edited.title, text, revision: revisionOf(text), games: counted.length };
+  const counted = countedGames(games, names).length;
+  return { name, title: edited.title, text, revision: revisionOf(text), games: counted };
 }

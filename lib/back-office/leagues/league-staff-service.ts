@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import { findLeague, getLeague, visibilityOf } from '#lib/areas/animations/animation-service.ts';
-import { isCounted } from '#lib/areas/animations/pairings.ts';
+import { countedGames } from '#lib/areas/animations/pairings.ts';
 import {
   LEAGUE_DEFAULTS,
   LEAGUE_STAGES,
@@ -160,7 +160,7 @@ export async function deleteLeague(
     const league = await findLeague(name, session);
     if (league === null) return fail('not found');
     const names = league.participants.map((participant) => participant.name);
-    if (league.games.some((counted) => isCounted(counted, names))) return fail('already played');
+    if (countedGames(league.games, names).length > 0) return fail('already played');
     await leagues.deleteLeague(league._id, session);
     const before = { title: league.title, participants: league.participants.length };
     await tellLeague(viewer, { name, action: 'league delete', before, after: {} }, session);

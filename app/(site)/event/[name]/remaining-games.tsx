@@ -5,7 +5,7 @@ import {
 } from '#lib/areas/animations/animation-messages.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { listRemaining } from '#lib/areas/animations/open-points.ts';
-import { isCounted } from '#lib/areas/animations/pairings.ts';
+import { countedGames } from '#lib/areas/animations/pairings.ts';
 import list from '#ui/names.module.css';
 
 type RemainingProps = { table: LeagueTable; ownName: string | null; isOver?: boolean };
@@ -32,8 +32,9 @@ export function RemainingGames({ table, ownName, isOver = false }: RemainingProp
 
 /** The forfeited games, each with its winner and the reason. */
 export function Forfeits({ games, players }: Pick<LeagueTable, 'games' | 'players'>) {
-  const counted = games.filter((game) => isCounted(game, players));
-  const forfeits = counted.filter(({ id, score }) => id === null && typeof score !== 'number');
+  const forfeits = countedGames(games, players).filter(
+    ({ id, score }) => id === null && typeof score !== 'number',
+  );
   if (forfeits.length === 0) return null;
   return (
     <>
