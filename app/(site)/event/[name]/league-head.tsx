@@ -29,7 +29,8 @@ import { Prose } from '../../tuto/prose.tsx';
 /** Ranks shown on the podium. */
 const PODIUM = 3;
 
-const INDEX = { href: LEAGUES_PAGE.path, label: LEAGUES_INDEX_MESSAGES.title };
+/** The way back to all leagues. */
+export const INDEX = { href: LEAGUES_PAGE.path, label: LEAGUES_INDEX_MESSAGES.title };
 
 /** The head of a league: a line while it runs, as the state comes first; otherwise a summary on felt, at the end with the winners. */
 export function LeagueHead({ league, setup }: Pick<LeaguePage, 'league' | 'setup'>) {

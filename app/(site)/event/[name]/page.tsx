@@ -1,8 +1,7 @@
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { Still } from '#app/_page/markup.tsx';
-import { LEAGUE_PAGE, LEAGUES_PAGE } from '#lib/areas/animations/animation-pages.ts';
+import { LEAGUE_PAGE } from '#lib/areas/animations/animation-pages.ts';
 import { getLeaguePage, type LeaguePage } from '#lib/areas/animations/animation-service.ts';
-import { LEAGUES_INDEX_MESSAGES } from '#lib/areas/home/leagues-index.ts';
 import { LEAGUE_MESSAGES as say, LEAGUE_TABS } from '#lib/areas/animations/animation-messages.ts';
 import { leaguePath, type LeagueLine, type League } from '#lib/areas/animations/animation.ts';
 import { leadOf, scheduleOf } from '#lib/areas/animations/league-setup.ts';
@@ -13,7 +12,7 @@ import { keepOrder } from '#lib/base/text/bidi.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { PageParts } from '#ui/page-title.tsx';
 import { Tabs, type Tab } from '#ui/tabs.tsx';
-import { LeagueHead, Rules } from './league-head.tsx';
+import { INDEX, LeagueHead, Rules } from './league-head.tsx';
 import list from '#ui/names.module.css';
 import { Planning, Participants } from './planning.tsx';
 import { Registration, RegistrationOutcome } from './registration.tsx';
@@ -99,8 +98,6 @@ function Others({ leagues }: { leagues: readonly LeagueLine[] }) {
   );
 }
 
-const INDEX = { label: LEAGUES_INDEX_MESSAGES.title, path: LEAGUES_PAGE.path };
-
 /** Structured data of a league; an event only if its text has a schedule. */
 function LeagueData({ league: { name, title }, setup }: LeaguePage) {
   const path = leaguePath(name);
@@ -108,7 +105,12 @@ function LeagueData({ league: { name, title }, setup }: LeaguePage) {
   const moments = schedule.flatMap(({ from, to }) => [from.getTime(), (to ?? from).getTime()]);
   return (
     <>
-      <Breadcrumbs crumbs={[INDEX, { label: title, path }]} />
+      <Breadcrumbs
+        crumbs={[
+          { label: INDEX.label, path: INDEX.href },
+          { label: title, path },
+        ]}
+      />
       {setup && moments.length > 0 && (
         <JsonLd
           data={leagueData(getConfig(), {
