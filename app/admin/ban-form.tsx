@@ -10,7 +10,8 @@ import {
   unbanTitle,
 } from '#lib/back-office/accounts/admin-account-messages.ts';
 import type { Bannable } from '#lib/back-office/accounts/admin-ban-service.ts';
-import { BAN_DAYS, banEnd, NEVER, REASON_MAX, seenOf } from '#lib/back-office/accounts/admin-ban.ts';
+import { BAN_DAYS, banEnd, NEVER, REASON_MAX } from '#lib/back-office/accounts/admin-ban.ts';
+import { seenOf } from '#lib/back-office/seen.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
@@ -84,7 +85,7 @@ function Target({ id, ban }: Pick<Bannable, 'id' | 'ban'>) {
   return (
     <>
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="seen" value={seenOf(ban) ?? ''} />
+      <input type="hidden" name="seen" value={seenOf(ban?.date) ?? ''} />
     </>
   );
 }

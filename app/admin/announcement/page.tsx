@@ -7,11 +7,11 @@ import {
 import { ANNOUNCEMENT_PAGE } from '#lib/back-office/home/back-office-pages.ts';
 import {
   getAnnouncementToEdit,
-  seenOf,
   type StoredAnnouncement,
 } from '#lib/back-office/announcement/announcement-editor-service.ts';
 import { ANNOUNCEMENT_MAX, announcementFacts } from '#lib/back-office/announcement/announcement-editor.ts';
 import { factsText } from '#lib/back-office/audit/audit-messages.ts';
+import { seenOf } from '#lib/back-office/seen.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { makeMoment } from '#lib/base/paris-time.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -56,7 +56,7 @@ const ACTION = '/rest/admin/announcement';
 
 /** The announcement that the reader of a form has seen. */
 function Seen({ stored }: { stored: StoredAnnouncement | null }) {
-  return <input type="hidden" name="seen" value={seenOf(stored) ?? ''} />;
+  return <input type="hidden" name="seen" value={seenOf(stored?.changedAt) ?? ''} />;
 }
 
 /** The form with the typed or the saved values; browsers send no unticked checkbox. */

@@ -3,6 +3,7 @@ import { announceChange, type Announcement } from '#game-bridge/outbox.ts';
 import { banMail } from '#lib/areas/appeals/appeal-messages.ts';
 import { APPEAL_LINK_SECONDS } from '#lib/areas/appeals/appeal.ts';
 import { closeOffersOf } from '#lib/areas/duels/challenge-service.ts';
+import { isOutdated } from '#lib/back-office/seen.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
 import type { Act } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
@@ -19,7 +20,6 @@ import {
   banFacts,
   banRefusal,
   parseSentence,
-  seenOf,
   type AccountBanCode,
   type BanInput,
   type BanOwnerCode,
@@ -128,7 +128,7 @@ function parseBan(
   const date = now();
   const sentence = parseSentence(input, date);
   if (!sentence.ok) return sentence;
-  if (input.seen !== undefined && input.seen !== seenOf(ban)) return fail('changed');
+  if (isOutdated(input.seen, ban?.date)) return fail('changed');
   if (sentence.value === null) return ok(null);
   return ok({ banner: viewer.account.name, date, ...sentence.value });
 }

@@ -2,18 +2,16 @@ import { typedLine } from '#lib/base/text/typed-name.ts';
 import type { AuditFacts } from '#lib/audit/audit.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds, toUnixSeconds } from '#lib/base/paris-time.ts';
+import type { Seen } from '#lib/back-office/seen.ts';
 import type { Ban } from '#lib/identity/accounts/account.ts';
 import { can, type Player } from '#lib/identity/viewer.ts';
 
-/**
- * Unvalidated input of a ban: `ban` is the reason, or false to lift it; `until` is in Unix seconds, or `NEVER`. `seen` is when the ban was
- * set that the sender has read, in Unix seconds, null for none; undefined if that does not matter.
- */
+/** Unvalidated input of a ban: `ban` is the reason, or false to lift it; `until` is in Unix seconds, or `NEVER`. */
 export type BanInput = {
   readonly id: string;
   readonly ban?: unknown;
   readonly until?: unknown;
-  readonly seen?: number | null | undefined;
+  readonly seen?: Seen;
 };
 
 /** Refusals of a ban that depend on the account concerned (docs/decisions/0017). */
@@ -75,11 +73,6 @@ const DAY_SECONDS = 86_400;
 
 /** Sent by the form for a permanent ban, because an empty choice counts as missing there (product/staff §4.1). */
 export const NEVER = 'never';
-
-/** When a ban in force was set, for `BanInput`; null without one. */
-export function seenOf(ban: Ban | null): number | null {
-  return ban === null ? null : toUnixSeconds(ban.date);
-}
 
 /** The terms of a ban: the reason, and the end if there is one. */
 export type Sentence = { readonly reason: string; readonly until: Date | null };

@@ -2,8 +2,8 @@ import type { ClientSession } from 'mongodb';
 import { noteAct } from '#lib/audit/audit-service.ts';
 import { changedFacts, type AuditFacts } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
+import { isOutdated } from '#lib/back-office/seen.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { toUnixSeconds } from '#lib/base/paris-time.ts';
 import { inTransaction, READ_LIMIT_MS } from '#lib/db/client.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
@@ -35,16 +35,11 @@ export async function announce(
   if (!parsed.ok) return parsed;
   return inTransaction(async ({ session }) => {
     const stored = await findStored(session);
-    if (input.seen !== undefined && input.seen !== seenOf(stored)) return fail('changed');
+    if (isOutdated(input.seen, stored?.changedAt)) return fail('changed');
     const after = withStoredMoments(parsed.value, stored);
     await write(viewer, { after, now }, session);
     return ok(after);
   });
-}
-
-/** When an announcement was last edited, for `AnnouncementInput`; null without one. */
-export function seenOf(stored: StoredAnnouncement | null): number | null {
-  return stored === null ? null : toUnixSeconds(stored.changedAt);
 }
 
 /** Restores the announcement before an edit, unless it has changed since. */

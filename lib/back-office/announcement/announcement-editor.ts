@@ -1,5 +1,6 @@
 import type { AuditFacts } from '#lib/audit/audit.ts';
 import { parseTitle } from '#lib/back-office/news/news-editor.ts';
+import type { Seen } from '#lib/back-office/seen.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { makeMoment, parseMoment, toUnixSeconds } from '#lib/base/paris-time.ts';
 
@@ -13,8 +14,7 @@ export type AnnouncementInput = {
   readonly until?: unknown;
   readonly isDismissable?: boolean;
   readonly isMaintenance?: boolean;
-  /** When the announcement was last edited that the sender has read, in Unix seconds, null for none; undefined if that does not matter. */
-  readonly seen?: number | null | undefined;
+  readonly seen?: Seen;
 };
 
 /** An announcement as staff edit it. */
