@@ -70,9 +70,9 @@ it('counts a day again after its end, and only once', async () => {
   const evening = new Date('2026-11-25T21:00:00Z');
   await noteFigures(0, evening);
   await insertAccount({ name: 'Mirabelle', registeredAt: addSeconds(evening, 3_000) });
-  await noteFigures(0, addSeconds(evening, 3_601));
+  await noteFigures(0, addSeconds(evening, 7_201));
   await insertAccount({ name: 'Octave', registeredAt: addSeconds(evening, 3_001) });
-  await noteFigures(0, addSeconds(evening, 4_000));
+  await noteFigures(0, addSeconds(evening, 8_000));
   const day = await collection('serverFigures').findOne({
     _id: { step: 'day', from: new Date('2026-11-24T23:00:00Z') },
   });

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { getServerStatus } from '#game-bridge/server-status.ts';
-import { addSeconds } from '#lib/base/paris-time.ts';
 import { databaseNow, dropLease, takeLease } from '#lib/db/lease.ts';
 import * as repo from './server-figures-repo.ts';
 import { beginsOf } from './server-figures.ts';
 
 const EVERY_MS = 60_000;
-
-/** Today is counted again after this many seconds. */
-const COUNT_SECONDS = 600;
 
 const LOCK = 'server-figures';
 
@@ -39,14 +35,14 @@ export async function noteFigures(players: number, now: Date): Promise<boolean> 
   }
 }
 
-/** Counts today from time to time, and any of the last 30 days not counted since it ended, as after downtime. */
+/** Counts today, and any of the last 30 days not counted since it ended, as after downtime. */
 async function countDays(now: Date): Promise<void> {
   const days = beginsOf('mois', now);
   const known = await repo.findFigures('day', days[0] ?? now);
   for (const [at, day] of days.entries()) {
     const countedAt = known.get(day.getTime())?.countedAt;
     const end = days[at + 1];
-    if (countedAt !== undefined && countedAt >= (end ?? addSeconds(now, -COUNT_SECONDS))) continue;
+    if (end !== undefined && countedAt !== undefined && countedAt >= end) continue;
     await repo.saveDay(day, { ...(await repo.countBetween(day, end ?? now)), countedAt: now });
   }
 }
