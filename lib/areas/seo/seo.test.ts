@@ -76,6 +76,7 @@ describe('structured data', () => {
       startDate: '2026-01-02T03:04:05.000Z',
       location: { url: 'https://atout.test/event/l' },
     });
+    expect(JSON.parse(dataText(leagueData(SITE, { ...league, to: null })))).not.toHaveProperty('endDate');
   });
 
   it('counts the steps to a page from 1', () => {

@@ -56,17 +56,17 @@ export function newsData(
   };
 }
 
-/** A league as `SportsEvent`, held online from its first moment to its last. */
+/** A league as `SportsEvent`, held online from its first match to its last. */
 export function leagueData(
   { siteName, siteUrl }: Site,
-  league: { title: string; lead: string; path: string; from: Date; to: Date; picturePath: string },
+  league: { title: string; lead: string; path: string; from: Date; to: Date | null; picturePath: string },
 ): StructuredData {
   const url = siteUrl + league.path;
   return {
     ...CONTEXT,
     '@type': 'SportsEvent',
     ...{ name: league.title, description: league.lead, url, inLanguage: 'fr', sport: siteName },
-    ...{ startDate: league.from.toISOString(), endDate: league.to.toISOString() },
+    ...{ startDate: league.from.toISOString(), endDate: league.to?.toISOString() },
     ...{ image: [siteUrl + league.picturePath], eventStatus: 'https://schema.org/EventScheduled' },
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url },

@@ -4,7 +4,7 @@ import { LEAGUE_PAGE } from '#lib/areas/animations/animation-pages.ts';
 import { getLeaguePage, type LeaguePage } from '#lib/areas/animations/animation-service.ts';
 import { LEAGUE_MESSAGES as say, LEAGUE_TABS } from '#lib/areas/animations/animation-messages.ts';
 import { leaguePath, type LeagueLine, type League } from '#lib/areas/animations/animation.ts';
-import { leadOf, scheduleOf } from '#lib/areas/animations/league-setup.ts';
+import { leadOf } from '#lib/areas/animations/league-setup.ts';
 import { findScenario, type Scenario, TABLE_ANCHOR } from '#lib/areas/animations/scenario.ts';
 import { leagueDescription } from '#lib/areas/seo/description-messages.ts';
 import { posterOf } from '#lib/areas/seo/open-graph.ts';
@@ -98,11 +98,9 @@ function Others({ leagues }: { leagues: readonly LeagueLine[] }) {
   );
 }
 
-/** Structured data of a league; an event only if its text has a schedule. */
+/** Structured data of a league; an event only if its matches have a date. */
 function LeagueData({ league: { name, title }, setup }: LeaguePage) {
   const path = leaguePath(name);
-  const schedule = setup ? scheduleOf(setup) : [];
-  const moments = schedule.flatMap(({ from, to }) => [from.getTime(), (to ?? from).getTime()]);
   return (
     <>
       <Breadcrumbs
@@ -111,11 +109,11 @@ function LeagueData({ league: { name, title }, setup }: LeaguePage) {
           { label: title, path },
         ]}
       />
-      {setup && moments.length > 0 && (
+      {setup && setup.dates.matchesFrom && (
         <JsonLd
           data={leagueData(getConfig(), {
             ...{ title, lead: setup.lead, path },
-            ...{ from: new Date(Math.min(...moments)), to: new Date(Math.max(...moments)) },
+            ...{ from: setup.dates.matchesFrom, to: setup.dates.matchesTo },
             picturePath: posterOf('league', { id: name, name: title }).url,
           })}
         />
