@@ -1,6 +1,6 @@
 import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { count, deOf, formatDecimal2, noBreak, ordinal } from '#lib/base/text/typography.ts';
+import { count, deOf, formatDecimal2, inSentence, noBreak, ordinal } from '#lib/base/text/typography.ts';
 import type { Score3 } from '#lib/db/game-documents.ts';
 import type { PrivacyCode } from './player.ts';
 
@@ -89,8 +89,10 @@ export const SEARCH_MESSAGES = {
 } as const;
 
 /** The description of a player's page for search engines and previews. */
-export function playerDescription(name: string): string {
-  return noBreak(`La page ${deOf(name)} : rang, Elo et guilde.`);
+export function playerDescription(name: string, has: { standing: boolean; guild: boolean }): string {
+  const parts = [...(has.standing ? ['rang', 'Elo'] : []), ...(has.guild ? ['guilde'] : [])];
+  const told = parts.length === 0 ? '' : ` : ${inSentence(parts)}`;
+  return noBreak(`La page ${deOf(name)}${told}.`);
 }
 
 /** Wins, draws and defeats: « 12 victoires, 1 nul, 9 défaites ». */

@@ -1,4 +1,5 @@
 import { aPlayer, aVisitor } from '#lib/testing/factories.ts';
+import { playerDescription } from './player-messages.ts';
 import { canSeeNicknames, parseName, parseSearch, playerPath } from './player.ts';
 
 it.each([
@@ -38,4 +39,12 @@ it.each([
   ['other privileges', aPlayer({ id: 2, privileges: ['player-history', 'manager', 'bannick'] }), false],
 ])('decides whether %s may know which nicknames belong together', (_who, viewer, may) => {
   expect(canSeeNicknames(viewer, { accountId: 7 })).toBe(may);
+});
+
+it.each([
+  [{ standing: true, guild: true }, 'La page de Joueuse\u00a0: rang, Elo et guilde.'],
+  [{ standing: false, guild: true }, 'La page de Joueuse\u00a0: guilde.'],
+  [{ standing: false, guild: false }, 'La page de Joueuse.'],
+])('is described by what it has: %p', (has, text) => {
+  expect(playerDescription('Joueuse', has)).toBe(text);
 });

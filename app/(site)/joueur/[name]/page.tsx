@@ -54,7 +54,10 @@ export default definePage(PLAYER_PAGE, {
 function describe({ name, profile }: Player): Head {
   return {
     title: keepOrder(name),
-    description: playerDescription(name),
+    description: playerDescription(name, {
+      standing: Boolean(profile?.standing),
+      guild: Boolean(profile?.guild),
+    }),
     canonical: playerPath(name),
     preview: { picture: posterOf('player', { id: name, name }) },
     // Private pages, and pages with only a name, are not indexed.
