@@ -16,7 +16,7 @@ export default definePage(QUIZZ_THEMES_PAGE, {
     return shown({ themes: found.ok ? found.value : [] });
   },
   head: () => ({
-    title: titleOf(),
+    title: { absolute: titleOf() },
     description: themesDescription(getConfig().siteName),
   }),
   body: ({ themes }) => (themes.length === 0 ? <NoTheme /> : <Themes themes={themes} />),
