@@ -85,6 +85,24 @@ test.describe('the sitemap', { tag: '@once' }, () => {
     }
   });
 
+  for (const [address, canonical, title] of [
+    ['/ranking.html?classement=parties', '/ranking.html', 'Classement'],
+    [
+      '/ranking.html?mode=murs&classement=elo',
+      '/ranking.html?classement=elo&mode=murs',
+      /^Classement Elo\u00a0: /,
+    ],
+    ['/guilds.html?page=1', '/guilds.html', 'Guildes'],
+    ['/problemes?niveau=1&mois=2026-01', '/problemes?mois=2026-01', 'Tous les problèmes, janvier 2026'],
+    ['/cartes?niveau=3', '/cartes', /./],
+  ] as const) {
+    test(`knows ${address} as ${canonical}`, async ({ request, baseURL }) => {
+      const head = readHead(await (await request.get(address)).text());
+      expect(head.canonical).toBe(new URL(canonical, baseURL).href.replace('&', '&amp;'));
+      expect(head.title).toMatch(title);
+    });
+  }
+
   for (const part of ['guildes-0', 'guildes-999999', 'guildes-1e9', 'nope', '%01']) {
     test(`has no part ${part}`, async ({ request }) => {
       expect((await request.get(`/sitemap.xml?partie=${part}`)).status()).toBe(404);

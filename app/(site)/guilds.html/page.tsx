@@ -2,6 +2,7 @@ import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { GUILDS_PAGE } from '#lib/areas/guilds/guild-pages.ts';
 import { listGuilds } from '#lib/areas/guilds/guild-service.ts';
 import { GUILD_LIST_MESSAGES as say, guildCountText, guildsText } from '#lib/areas/guilds/guild-messages.ts';
+import { listTitle } from '#lib/areas/seo/description-messages.ts';
 import type { GuildLine } from '#lib/areas/guilds/guild.ts';
 import { GUILD_PAGE_ROWS } from '#lib/base/paging.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -19,9 +20,10 @@ export default definePage(GUILDS_PAGE, {
     if (!found.ok || (found.value.guilds.length === 0 && page > 1)) return refused('not found');
     return shown({ ...found.value, page });
   },
-  head: () => ({
-    title: say.title,
+  head: ({ page }) => ({
+    title: listTitle(say.title, page),
     description: say.lead,
+    canonical: pageAddress(page),
   }),
   body: ({ guilds, total, next, page }) => {
     const from = (page - 1) * GUILD_PAGE_ROWS + 1;
@@ -44,7 +46,7 @@ export default definePage(GUILDS_PAGE, {
 });
 
 function pageAddress(page: number): string {
-  return `${GUILDS_PAGE.path}?page=${page}`;
+  return GUILDS_PAGE.path + (page > 1 ? `?page=${page}` : '');
 }
 
 function NoGuild() {
@@ -75,8 +77,8 @@ function GuildTile({ guild }: { guild: GuildLine }) {
     <li className={styles.tile}>
       <GuildLogo guild={guild} size={88} isDecoration />
       <b className={styles.name}>{hasMembers ? <a href={`/guild/${guildId}`}>{shown}</a> : shown}</b>{' '}
-      {master === null ? (
-        <span className={styles.master}>{say.noMaster}</span>
+      {master === null || !hasMembers ? (
+        <span className={styles.master}>{hasMembers ? say.noMaster : say.noMember}</span>
       ) : (
         <span className={styles.master}>
           {say.master} <NameWithPage name={master} page={masterPage} />

@@ -52,9 +52,10 @@ export default definePage(PROBLEMS_PAGE, {
     const [archive, streak] = await Promise.all([listArchive(viewer, query), findStreak(viewer)]);
     return shown({ archive, streak, list: await listMonth(viewer, archive.month), flash: left });
   },
-  head: () => ({
-    title: say.title,
+  head: ({ archive: { month, after } }) => ({
+    title: after === null ? say.title : `${say.title}, ${monthText(month).toLowerCase()}`,
     description: say.lead,
+    canonical: PROBLEMS_PAGE.path + (after === null ? '' : `?mois=${month}`),
   }),
   body: (data) => <ArchivePage {...data} />,
 });

@@ -9,10 +9,11 @@ import {
   RANKING_NAME_TEXTS,
   RANKING_RULES,
   RANKING_MESSAGES as say,
+  rankingTitle,
   rowsText,
 } from '#lib/areas/rankings/ranking-messages.ts';
 import { rankingPath } from '#lib/areas/rankings/ranking.ts';
-import { DESCRIPTIONS } from '#lib/areas/seo/description-messages.ts';
+import { DESCRIPTIONS, listTitle } from '#lib/areas/seo/description-messages.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -35,9 +36,10 @@ export default definePage(RANKING_PAGE, {
       ? shown({ ranking: found.value, flash: left, wantsName: query.modifier === '1' })
       : refused('not found');
   },
-  head: () => ({
-    title: say.title,
+  head: ({ ranking: { order, page, categories } }) => ({
+    title: listTitle(rankingTitle(order, categories), page),
     description: DESCRIPTIONS.ranking,
+    canonical: rankingPath(order, page),
   }),
   body: (data) => <RankingPage {...data} />,
 });

@@ -31,6 +31,7 @@ export const GUILD_LIST_MESSAGES = {
   master: noBreak('Maître :'),
   empty: "Aucune guilde n'a encore été fondée.",
   noMaster: 'sans maître',
+  noMember: 'sans membre',
 } as const;
 
 /** The words of a guild's page, worded exactly as product/pages §5.4 quotes them. */
@@ -49,6 +50,7 @@ export const GUILD_MESSAGES = {
   extraSubmit: 'Enregistrer les pouvoirs',
   extraChanged: 'Les pouvoirs de la guilde ont été changés.',
   donationsTitle: 'Donations',
+  noMember: "Cette guilde n'a plus de membre.",
   noDonation: "Aucune donation n'a été faite",
   left: "n'est plus membre",
   donationCount: (donors: number) => count(donors, 'donateur', 'donateurs'),

@@ -17,6 +17,11 @@ export const DESCRIPTIONS = {
   ),
 } as const;
 
+/** The title of a page of a list: « Guildes », « Guildes, page 2 ». */
+export function listTitle(title: string, page: number): string {
+  return page === 1 ? title : `${title}, page ${page}`;
+}
+
 export function siteDescription(siteName: string): string {
   return `${siteName}, serveur privé d'un jeu de cartes à neuf cases, tenu par des joueurs.`;
 }

@@ -132,6 +132,7 @@ function Members({ guild: { members, master } }: { guild: Guild }) {
   return (
     <section className="stack" aria-labelledby="membres">
       <h2 id="membres">Membres ({formatNumber(members.length)})</h2>
+      {members.length === 0 && <p>{say.noMember}</p>}
       <ul className={list.names}>
         {members.map((member) => (
           <li key={member.accountName}>
