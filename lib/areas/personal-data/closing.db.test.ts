@@ -2,6 +2,9 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
+import { createDuel } from '#lib/areas/duels/duel-service.ts';
+import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
+import { findChallengedUntil } from '#lib/identity/contacts/contact-repo.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
 import { insertAccount, insertNickname, TEST_PASSWORD, aPlayer } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -65,10 +68,6 @@ describe('closing', () => {
     await put('duels', {
       blue: { name: 'LaMirabelle', accountId: id },
       red: { name: 'Octave', accountId: other },
-    });
-    await put('duels', {
-      _id: 'offert',
-      ...{ blue: { name: 'LaMirabelle', accountId: id }, offer: { to: null, isOpen: true }, version: 1 },
     });
     await put('duels', {
       blue: { name: 'Octave', accountId: other },
@@ -153,9 +152,21 @@ describe('closing', () => {
       ...{ name: `Parti_${id}`, passwordHash: null, email: null, gils: 5000 },
     });
     expect(await collection('contacts').find().toArray()).toMatchObject([{ blocked: [] }]);
-    expect(await getDb().collection('duels').countDocuments({ version: 2, 'offer.isOpen': false })).toBe(1);
     expect(await collection('outbox').findOne({})).toMatchObject({ what: 'closed', accountId: id });
     expect(await collection('limits').countDocuments({ key: / octave$/ })).toBe(1);
+  });
+
+  it('withdraws the challenges of the account, so that nobody is told of them any more', async () => {
+    await insertTableCards();
+    const viewer = await insertMirabelle();
+    const { _id: other } = await insertAccount({ name: 'Nora' });
+    await insertNickname({ name: 'Nora', accountId: other, isMain: true });
+    expect(await createDuel(viewer, { joueur: 'Nora', regles: 'libres' })).toMatchObject({ ok: true });
+    expect(await findChallengedUntil(other)).not.toBeNull();
+    await closeAccount(viewer, { password: TEST_PASSWORD });
+    expect(await closeDueAccounts((await findOwnClosing(viewer)) ?? AT)).toBe(1);
+    expect(await collection('duels').find().toArray()).toMatchObject([{ offer: { isOpen: false } }]);
+    expect(await findChallengedUntil(other)).toBeNull();
   });
 
   it('resumes after a crash, and finds a name when the neutral one is taken', async () => {

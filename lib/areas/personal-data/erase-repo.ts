@@ -52,10 +52,6 @@ export async function eraseOwn(accountId: number, { account, email, nicknames }:
     { 'offer.to.accountId': accountId },
     { $set: { 'offer.to.name': account.to } },
   );
-  await of('duels').updateMany(
-    { 'blue.accountId': accountId, 'offer.isOpen': true },
-    { $set: { 'offer.isOpen': false, dueAt: null }, $inc: { version: 1 } },
-  );
   await of('contacts').updateMany(
     { 'blocked.accountId': accountId },
     { $pull: { blocked: { accountId } } as never },
