@@ -46,10 +46,20 @@ describe('an open seat', () => {
       { id, opponent: 'Octave' },
       { id, opponent: 'Mirabelle' },
     ]);
-    expect(own?.isOwnTurn).toBe(!other?.isOwnTurn);
+    expect([own?.turn, other?.turn].sort()).toEqual(['other', 'own']);
     expect((await getHall(aPlayer({ id: 3, name: 'Zoé' }))).underWay).toEqual([]);
     await resignDuel(HOST, { id, game: 0 });
     expect((await getHall(HOST, { now: after(2) })).underWay).toEqual([]);
+  });
+
+  it('leads its players back to a match between two games, for a day', async () => {
+    const { id } = viewOf(await createDuel(HOST, { pour: 'tous', manches: 3 }, { now: after(0) }));
+    await joinDuel(FRIEND, { id }, { now: after(1) });
+    await resignDuel(HOST, { id, game: 0 }, { now: after(2) });
+    expect((await getHall(FRIEND)).underWay).toEqual([{ id, opponent: 'Mirabelle', turn: null }]);
+    expect(viewOf(await getDuel(HOST, { id }, { now: after(3) })).leftMs).toBeNull();
+    await endDueGames();
+    expect((await getHall(FRIEND)).underWay).toEqual([]);
   });
 
   it('is the only one of its account or guest', async () => {

@@ -60,6 +60,7 @@ export async function change<C extends string>(
 async function afterTime(duel: Duel, now: Date): Promise<Duel> {
   if (duel.dueAt === null || duel.dueAt > now) return duel;
   if (duel.red === null) return withClosedOffer(duel);
+  if (currentGame(duel).end !== null) return { ...duel, dueAt: null };
   const loser = moverOf(duel, (await openGame(duel)).start);
   return loser === null ? duel : afterLoss(duel, { loser, how: 'clock', now });
 }

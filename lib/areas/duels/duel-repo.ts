@@ -73,7 +73,7 @@ export async function listOffers(
   return found.map(toDuel);
 }
 
-/** The open duels of an account, with a game under way or an offer, and their last game only; the one whose time ends first at the top. */
+/** The open duels of an account, with a match under way or an offer, and their last game only; the one whose time ends first at the top. */
 export async function listOpen(accountId: number, most: number): Promise<readonly Duel[]> {
   const isOpen = { dueAt: { $type: 'date' } } as const;
   const sides = ['blue.accountId', 'red.accountId'].map((side) => ({ [side]: accountId, ...isOpen }));

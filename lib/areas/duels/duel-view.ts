@@ -79,7 +79,9 @@ export function viewOf(duel: Duel, { start, faces, record }: Opened, { reader, n
     ...{ length: duel.length, hasSuddenDeath: duel.hasSuddenDeath, clock: duel.clock },
     score: isExchanged ? { ...score, blue: score.red, red: score.blue } : score,
     leftMs:
-      duel.dueAt === null || duel.red === null ? null : Math.max(0, duel.dueAt.getTime() - now.getTime()),
+      duel.dueAt === null || duel.red === null || game.end !== null
+        ? null
+        : Math.max(0, duel.dueAt.getTime() - now.getTime()),
     start: isExchanged ? exchangeColors(seen) : seen,
     faces: Object.fromEntries(Object.entries(faces).filter(([id]) => known.has(id))),
     areHandsHidden: !start.rules.includes('open') && areHandsHidden(duel),

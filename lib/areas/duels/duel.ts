@@ -17,6 +17,9 @@ const CLOCK_SECONDS = { none: 7 * 86_400, seconds: 30, day: 86_400 } as const sa
   number
 >;
 
+/** How long a match waits for its next game, in seconds, before `/jouer` forgets it. */
+const NEXT_GAME_SECONDS = 86_400;
+
 /** Maximum number of games in a match. */
 export const LENGTHS = [1, 3, 5] as const;
 
@@ -77,7 +80,7 @@ export type Duel = {
   readonly asksAgain: Color | null;
   /** The connection of each player's page; missing for a page without scripts. */
   readonly streams?: Readonly<Partial<Record<Color, { readonly openedAt: Date; readonly isOpen: boolean }>>>;
-  /** When the player to move has lost by time, or an open offer lapses; null while nothing is due. */
+  /** When the player to move has lost by time, or an open offer or the wait for the next game lapses; null while nothing is due. */
   readonly dueAt: Date | null;
   /** Incremented with each change. */
   readonly version: number;
@@ -295,11 +298,9 @@ export function areHandsHidden(duel: Pick<Duel, 'games' | 'hands' | 'hasSuddenDe
 }
 
 function withGame(duel: Duel, game: DuelGame, now: Date): Duel {
-  return {
-    ...duel,
-    games: [...duel.games.slice(0, -1), game],
-    dueAt: game.end === null ? addSeconds(now, CLOCK_SECONDS[duel.clock]) : null,
-  };
+  const next = { ...duel, games: [...duel.games.slice(0, -1), game] };
+  const seconds = game.end === null ? CLOCK_SECONDS[duel.clock] : NEXT_GAME_SECONDS;
+  return { ...next, dueAt: isMatchOver(next) ? null : addSeconds(now, seconds) };
 }
 
 function codeOf(code: PlayRefusal): DuelPlayCode {

@@ -33,12 +33,16 @@ export type OfferedDuel = Pick<Duel, 'id' | 'length' | 'hasSuddenDeath' | 'clock
   readonly rules: readonly RuleCode[];
 };
 
-/** A duel of the viewer's with a game under way. */
-type OwnDuel = { readonly id: string; readonly opponent: string; readonly isOwnTurn: boolean };
+/** A duel of the viewer's under way; `turn` is null between two games. */
+type OwnDuel = {
+  readonly id: string;
+  readonly opponent: string;
+  readonly turn: 'own' | 'other' | null;
+};
 
 /** Players waiting for an opponent. */
 export type Hall = {
-  /** The viewer's games under way, that with the least time at the top. */
+  /** The viewer's duels under way, that with the least time at the top. */
   readonly underWay: readonly OwnDuel[];
   /** Challenges to the viewer. */
   readonly challenges: readonly OfferedDuel[];
@@ -144,9 +148,10 @@ function toOffered(duel: Duel): OfferedDuel {
 }
 
 function toOwnDuel(duel: Duel, own: number | null): OwnDuel {
-  const { setup, moves } = currentGame(duel);
+  const { setup, moves, end } = currentGame(duel);
   const first = parseSetupLink(setup)?.firstPlayer ?? 'blue';
   const side = duel.blue.accountId === own ? 'blue' : 'red';
   const opponent = duel[otherColor(side)]?.name ?? '';
-  return { id: duel.id, opponent, isOwnTurn: playerOf(first, moves.length) === side };
+  const isOwn = playerOf(first, moves.length) === side;
+  return { id: duel.id, opponent, turn: end === null ? (isOwn ? 'own' : 'other') : null };
 }
