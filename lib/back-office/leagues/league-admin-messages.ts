@@ -175,7 +175,7 @@ export const ADMIN_ANIMATION_MESSAGES = {
   proposed: 'Parties proposées',
   proposedLead: 'Terminées entre deux participants, et conformes aux règles de la ligue.',
   automatic: noBreak(
-    'La ligue est automatique : ces parties sont comptées dans la seconde, dès que ses matchs sont ouverts.',
+    'La ligue est automatique : ces parties sont comptées dans la seconde, dès que ses matchs sont ouverts. Si vous en retirez une, la prochaine partie conforme des deux joueurs compte à sa place.',
   ),
   noProposal: "Aucune partie n'attend d'être comptée.",
   setAside: 'Retirée par le staff',
