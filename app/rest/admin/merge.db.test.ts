@@ -5,6 +5,7 @@ import { COUNT_MAX } from '#lib/base/ids.ts';
 import { makeLevels } from '#lib/game/capacities.ts';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import { getAccount } from '#lib/back-office/accounts/admin-account-service.ts';
 import { previewMerge } from '#lib/back-office/merging/merge-service.ts';
 import { aPlayer, insertGuild, insertNickname } from '#lib/testing/factories.ts';
 import {
@@ -106,6 +107,10 @@ describe('POST /rest/admin/account/{id}/merge', () => {
     expect(await collection('accounts').findOne({ _id: alt })).toMatchObject({
       ...{ name: `Parti_${alt}`, gils: 0, guildId: null, passwordHash: null, email: null, pve: {} },
     });
+    const seen = await Promise.all(
+      [alt, ZOE].map((id) => getAccount(aPlayer({ privileges: ['godlike'] }), { id: String(id) })),
+    );
+    expect(seen).toMatchObject([{ value: { hasPassword: false } }, { value: { hasPassword: true } }]);
     expect(await collection('nicknames').find({ accountId: ZOE }).toArray()).toMatchObject([
       { name: 'La Prune', isMain: true },
       { name: 'Mirabelle', isMain: false },

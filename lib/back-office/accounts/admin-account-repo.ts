@@ -28,13 +28,14 @@ const DETAIL = {
   pvp: 1,
   pve: 1,
   privileges: 1,
+  hasPassword: { $ne: ['$passwordHash', null] },
 } as const;
 
 const CONTACTS = { email: 1, registerAddress: 1, lastAddress: 1 } as const;
 
 type Picked<P> = Pick<AccountDocument, Extract<keyof P, keyof AccountDocument>> & { _id: number };
 
-export type AccountDetail = Picked<typeof DETAIL>;
+export type AccountDetail = Picked<typeof DETAIL> & { readonly hasPassword: boolean };
 
 /** The MongoDB query of the list; exported for the test that checks its query plan. */
 export function queryOf({ type, sort, ...match }: AccountFilter, now: Date) {
