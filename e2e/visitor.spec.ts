@@ -10,7 +10,7 @@ const NOT_FOUND = "Cette page n'existe pas, ou n'existe plus.";
 async function expectQuietWhileOff(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const join = main.getByRole('link', { name: 'Se connecter au jeu' });
-  const off = main.locator('[data-word^="Le serveur du jeu est arrêté pour le moment"]');
+  const off = main.locator('[data-word^="Le serveur de jeu est arrêté pour le moment"]');
   await expect(off).toBeHidden();
   await page.locator('[data-atout="status"]').evaluate((status) => (status.dataset.state = 'off'));
   await expect(off).toBeVisible();

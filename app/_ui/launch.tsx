@@ -32,7 +32,7 @@ export function Launch({ gameLink, first }: { gameLink: string; first?: ReactNod
           {join} {download}
         </p>
       )}
-      <p className={styles.off} data-word={say.isOff} />
+      <WhileOff text={say.isOff} />
       <div role="status">
         <div className={`${styles.missing} row`} hidden data-absent="">
           <p>{say.missing}</p>
@@ -47,4 +47,9 @@ export function Launch({ gameLink, first }: { gameLink: string; first?: ReactNod
       </details>
     </div>
   );
+}
+
+/** A sentence shown while the frame's status says that the server is off. */
+export function WhileOff({ text }: { text: string }) {
+  return <p className={styles.off} data-word={text} />;
 }

@@ -16,6 +16,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Beside } from '#ui/beside.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { FirstSteps, LoggedIn } from '#ui/login-parts.tsx';
+import { WhileOff } from '#ui/launch.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -53,6 +54,7 @@ function SignUp({ flash: { typed, faults }, back }: { flash: Flash; back: string
   return (
     <>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <WhileOff text={say.isOff} />
       <ErrorSummary errors={errors.list} />
       <Refusal texts={errors.refusals} />
       {back !== null && (

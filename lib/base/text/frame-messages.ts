@@ -91,7 +91,7 @@ export const launchMessages = {
   join: frameMessages.join,
   download: frameMessages.download,
   missing: 'Le jeu ne semble pas téléchargé.',
-  isOff: noBreak('Le serveur du jeu est arrêté pour le moment : revenez un peu plus tard.'),
+  isOff: noBreak('Le serveur de jeu est arrêté pour le moment : revenez un peu plus tard.'),
   nothingHappens: noBreak('Rien ne se passe ?'),
   hint: "C'est que le jeu n'est sans doute pas encore installé sur cet ordinateur.",
   howTo: 'Voir comment le télécharger',

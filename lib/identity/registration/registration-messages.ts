@@ -108,6 +108,7 @@ export const AGE_TEXT = `J'ai ${SIGN_UP_AGE} ans ou plus, ou mes parents sont d'
 export const SIGN_UP_MESSAGES = {
   title: 'Inscription',
   lead: "Un compte ouvre le jeu et ce site. Il suffit d'un nom et d'un mot de passe.",
+  isOff: noBreak("Le serveur de jeu est arrêté pour le moment : l'inscription attend son retour."),
   name: 'Nom de compte',
   password: 'Mot de passe',
   again: 'Mot de passe, encore une fois',
