@@ -216,6 +216,14 @@ test.describe('the menu by keyboard', () => {
     await expect(page.locator('summary', { hasText: 'Aide' })).toBeFocused();
   });
 
+  test('closes an open menu that the focus leaves', { tag: '@script' }, async ({ page }) => {
+    await page.goto('/');
+    await tabTo(page, 'Communauté');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Aide');
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Guildes' })).toBeHidden();
+  });
+
   test('opens and closes the whole navigation on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/');
@@ -263,7 +271,11 @@ test.describe('joining the game', () => {
       await main.getByText('Rien ne se passe').click();
       await expect(main.getByRole('link', { name: 'Voir comment le télécharger' })).toBeVisible();
     } else {
-      await main.getByRole('link', { name: 'Se connecter au jeu' }).click();
+      const join = main.getByRole('link', { name: 'Se connecter au jeu' });
+      await join.focus();
+      await page.keyboard.press('Tab');
+      await expect(main.locator('summary', { hasText: 'Rien ne se passe' })).toBeFocused();
+      await join.click();
       await expect(main.getByText('Le jeu ne semble pas téléchargé.')).toBeVisible();
       // The message replaces the hint and the button that it repeats.
       await expect(main.getByText('Rien ne se passe')).toBeHidden();

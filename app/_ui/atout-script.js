@@ -6,7 +6,7 @@
   const SENT_MS = 10_000;
   const ANSWER_MS = 30_000;
   const POINT_MS = 100;
-  const MENU = 'details[name=menu][open]';
+  const MENU = '[name=menu][open]';
   const one = (selector, place = document) => place.querySelector(selector);
   const all = (selector) => document.querySelectorAll(selector);
   // Short names for frequent calls: the size of the built file is limited (product/serving §4.1).
@@ -90,7 +90,7 @@
     if (!isCall) return form.submit();
     const told = await answer.json().catch(() => 0);
     if (!told?.next) return told?.faults ?? [{ text: words.foreign }];
-    if (new URL(told.next, location).pathname !== location.pathname) return location.assign(told.next);
+    if (told.next.split(/[?#]/)[0] !== location.pathname) return location.assign(told.next);
     history.replaceState(0, '', told.next);
     // Otherwise the browser scrolls back to the form, and the reason for the refusal is out of view.
     if (/#e/.test(told.next)) history.scrollRestoration = 'manual';
@@ -179,8 +179,12 @@
     }
     const eye = above('[data-eye]');
     if (eye) all('[autocomplete$=word]').forEach((field) => (field.type = eye.checked ? 'text' : 'password'));
-    for (const menu of all(MENU)) if (!menu.contains(event.target)) menu.open = false;
+    leave(event);
   });
+  function leave({ target }) {
+    for (const menu of all(MENU)) menu.open = menu.contains(target);
+  }
+  on('focusin', leave);
   on('keydown', (event) => {
     const menu = event.key === 'Escape' && event.target.closest(MENU);
     if (!menu) return;
@@ -213,24 +217,27 @@
 
   const status = find('status');
   let askedAt = status?.hidden ? 0 : now();
-  async function askStatus(event) {
-    // Back restores a page as it was left: it is reloaded if somebody else is logged in since.
-    if (event.persisted) {
-      const reader = await (await fetch('/rest/whoami')).json();
-      if (reader.myProfile?.accountName !== one('header [name=username]')?.value) location.reload();
+  async function refreshStatus(event) {
+    try {
+      // Back restores a page as it was left: it is reloaded if somebody else is logged in since.
+      if (event.persisted) {
+        const reader = await (await fetch('/rest/whoami')).json();
+        if (reader.myProfile?.accountName !== one('header [name=username]')?.value) location.reload();
+      }
+      if (!status || document.hidden || now() - askedAt < STATUS_AGE_MS) return;
+      askedAt = now();
+      const answer = await fetch('/rest/status');
+      if (!answer.ok) return;
+      const { on, players } = await answer.json();
+      status.textContent = on ? inFrench(players, data(status)) : data(status).off;
+      data(status).state = on ? 'on' : 'off';
+      status.hidden = false;
+      const join = find('join');
+      if (join) join.hidden = !on;
+    } catch {
+      // The page stays as it is.
     }
-    if (!status || document.hidden || now() - askedAt < STATUS_AGE_MS) return;
-    askedAt = now();
-    const answer = await fetch('/rest/status');
-    if (!answer.ok) return;
-    const { on, players } = await answer.json();
-    status.textContent = on ? inFrench(players, data(status)) : data(status).off;
-    data(status).state = on ? 'on' : 'off';
-    status.hidden = false;
-    const join = find('join');
-    if (join) join.hidden = !on;
   }
-  const refreshStatus = (event) => askStatus(event).catch(() => {});
 
   on('visibilitychange', (event) => {
     hasLeft = true;
