@@ -78,6 +78,19 @@ test('notifies a challenged player on any page, and seats them', async ({ page: 
   await challenged.context().close();
 });
 
+test('promises a challenge only to a player who takes it', async ({ page }) => {
+  const lead = page.getByText('verra votre défi');
+  await page.goto('/defi?joueur=Joueuse');
+  await expect(page.getByRole('alert')).toHaveText(/^Identifiez-vous d'abord/);
+  await actAs(page, (await makeAccount()).name);
+  await page.goto('/defi?joueur=joueuse');
+  await expect(lead).toHaveText(/Joueuse verra votre défi/);
+  await page.goto('/defi?joueur=Pampa');
+  await expect(page.getByRole('alert')).toHaveText('Ce joueur ne prend pas de défi en ce moment.');
+  await expect(page.getByRole('radio', { name: 'Un ami, par un lien' })).toBeChecked();
+  await expect(lead).toHaveCount(0);
+});
+
 test('leads a player who opens a withdrawn challenge to another one', async ({
   page: challenger,
   browser,

@@ -11,7 +11,7 @@ import {
   OPPONENT_MESSAGES,
 } from '#lib/areas/duels/duel-start-messages.ts';
 import { DUEL_START_PAGE } from '#lib/areas/duels/duel-pages.ts';
-import { findOwnDeck } from '#lib/areas/duels/duel-deal.ts';
+import { getDuelStart } from '#lib/areas/duels/challenge-service.ts';
 import { OPPONENTS, readDuelForm, ruleField, type DuelForm } from '#lib/areas/duels/duel-start.ts';
 import { FIRSTS } from '#lib/areas/training/start-form.ts';
 import { getStartPage, type StartPage } from '#lib/areas/training/start-service.ts';
@@ -30,13 +30,16 @@ import { OwnDeck } from './own-deck.tsx';
 /** The form for a duel with a friend: rules, hands and clock (product/duels §1). */
 export default definePage(DUEL_START_PAGE, {
   load: async ({ viewer, left }, { query }: { query: Query }) => {
-    const [page, deck] = await Promise.all([getStartPage(viewer), findOwnDeck(viewer)]);
     const { pour, joueur } = query;
     const form = readDuelForm({ pour, joueur, ...fromForm(createDuelCall.input, left.typed) });
-    const [fault] = left.faults;
+    const [page, { deck, challenged }] = await Promise.all([
+      getStartPage(viewer),
+      getDuelStart(viewer, form.challenged),
+    ]);
+    const code = left.faults[0]?.code ?? (challenged?.ok === false ? challenged.code : null);
     return shown({
-      ...{ page, deck, form, isVisitor: viewer.account === null },
-      fault: fault ? duelFaultText(fault.code) : null,
+      ...{ page, deck, form, challenged: challenged?.ok === true ? challenged.value.name : null },
+      ...{ isVisitor: viewer.account === null, fault: code === null ? null : duelFaultText(code) },
     });
   },
   head: () => ({
@@ -51,17 +54,19 @@ type Props = {
   page: StartPage;
   deck: readonly number[];
   form: DuelForm;
+  /** Who can be challenged as asked. */
+  challenged: string | null;
   isVisitor: boolean;
   fault: string | null;
 };
 
-function DuelStart({ page, deck, form: chosen, isVisitor, fault }: Props) {
+function DuelStart({ page, deck, form: chosen, challenged, isVisitor, fault }: Props) {
   const hands = { hands: chosen.hands.kind, deck: chosen.hands.deck, cards: chosen.cards };
+  // Visitors may challenge the player once they have logged in.
+  const named = isVisitor ? chosen.challenged : challenged;
   return (
     <PageParts>
-      <PageTitle lead={chosen.challenged === null ? say.lead : challengeLead(chosen.challenged)}>
-        {say.title}
-      </PageTitle>
+      <PageTitle lead={challenged === null ? say.lead : challengeLead(challenged)}>{say.title}</PageTitle>
       {fault !== null && (
         <p role="alert" className={form.fault} id="erreurs">
           {fault}
@@ -70,14 +75,15 @@ function DuelStart({ page, deck, form: chosen, isVisitor, fault }: Props) {
       <PostForm className={form.form} action="/rest/duel">
         <fieldset className={form.part}>
           <ChoiceTitle number={1}>{say.opponent}</ChoiceTitle>
-          {chosen.challenged !== null && <Challenged name={chosen.challenged} isVisitor={isVisitor} />}
-          {chosen.challenged === null && (
+          {named === null ? (
             <Chips
               name="pour"
               values={OPPONENTS}
               chosen={chosen.isForAnybody ? 'tous' : 'lien'}
               textOf={(one) => OPPONENT_MESSAGES[one]}
             />
+          ) : (
+            <Challenged name={named} isVisitor={isVisitor} />
           )}
         </fieldset>
         <div className={form.lower}>

@@ -16,6 +16,7 @@ import { countFor } from '#lib/identity/limits/client-limit.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { challengeMail } from './challenge-messages.ts';
 import { change } from './duel-change.ts';
+import { findOwnDeck } from './duel-deal.ts';
 import { isOffered, withClosedOffer, type ChallengeCode, type Duel, type Offer } from './duel.ts';
 import * as duels from './duel-repo.ts';
 
@@ -45,6 +46,15 @@ export async function findChallenged(
   if (!(await isAvailable(found, own))) return fail('not available');
   const code = whyNoRoom(await listWaiting(accountId, databaseNow()), own);
   return code === null ? ok({ accountId, name: found.name }) : fail(code);
+}
+
+/** The viewer's last deck for the form of `/defi`, and whom it challenges; null for nobody. */
+export async function getDuelStart(viewer: Viewer, name: string | null) {
+  const [deck, challenged] = await Promise.all([
+    findOwnDeck(viewer),
+    name === null ? null : findChallenged(viewer, name),
+  ]);
+  return { deck, challenged };
 }
 
 /** Why no other challenge by an account may wait beside these; null if it may. */
