@@ -14,13 +14,13 @@ export function Hall({ hall: { underWay, challenges, seats, own } }: { hall: Hal
         <>
           <h2>{say.underWay}</h2>
           <ul role="list" className={styles.own}>
-            {underWay.map(({ id, opponent, turn }) => (
+            {underWay.map(({ id, opponent, state }) => (
               <li key={id} className={styles.seat}>
                 <p>
                   <a href={pathOf(DUEL_PAGE, { id })}>
-                    {say.against} <bdi>{opponent}</bdi>
+                    {say.against} <bdi>{opponent ?? say.friend}</bdi>
                   </a>
-                  <span className="soft">{turn === null ? say.betweenGames : say.turns[turn]}</span>
+                  <span className="soft">{say.states[state]}</span>
                 </p>
               </li>
             ))}

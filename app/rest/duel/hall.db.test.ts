@@ -1,6 +1,6 @@
 import { createDuel, endDueGames, getDuel, joinDuel, resignDuel } from '#lib/areas/duels/duel-service.ts';
 import { closeOffer, getHall } from '#lib/areas/duels/offer-service.ts';
-import { viewOf } from '#lib/areas/duels/testing/duel-answers.ts';
+import { invitationOf, viewOf } from '#lib/areas/duels/testing/duel-answers.ts';
 import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import { collection } from '#lib/db/collections.ts';
@@ -46,7 +46,7 @@ describe('an open seat', () => {
       { id, opponent: 'Octave' },
       { id, opponent: 'Mirabelle' },
     ]);
-    expect([own?.turn, other?.turn].sort()).toEqual(['other', 'own']);
+    expect([own?.state, other?.state].sort()).toEqual(['other', 'own']);
     expect((await getHall(aPlayer({ id: 3, name: 'Zoé' }))).underWay).toEqual([]);
     await resignDuel(HOST, { id, game: 0 });
     expect((await getHall(HOST, { now: after(2) })).underWay).toEqual([]);
@@ -56,10 +56,18 @@ describe('an open seat', () => {
     const { id } = viewOf(await createDuel(HOST, { pour: 'tous', manches: 3 }, { now: after(0) }));
     await joinDuel(FRIEND, { id }, { now: after(1) });
     await resignDuel(HOST, { id, game: 0 }, { now: after(2) });
-    expect((await getHall(FRIEND)).underWay).toEqual([{ id, opponent: 'Mirabelle', turn: null }]);
+    expect((await getHall(FRIEND)).underWay).toEqual([{ id, opponent: 'Mirabelle', state: 'next' }]);
     expect(viewOf(await getDuel(HOST, { id }, { now: after(3) })).leftMs).toBeNull();
     await endDueGames();
     expect((await getHall(FRIEND)).underWay).toEqual([]);
+  });
+
+  it('leads back to a duel that waits for a friend, for a day', async () => {
+    const { id } = viewOf(await createDuel(HOST, {}, { now: after(0) }));
+    expect((await getHall(HOST)).underWay).toEqual([{ id, opponent: null, state: 'waiting' }]);
+    await endDueGames();
+    expect((await getHall(HOST)).underWay).toEqual([]);
+    viewOf(await joinDuel(FRIEND, { id, invitation: await invitationOf(id) }));
   });
 
   it('is the only one of its account or guest', async () => {

@@ -1,4 +1,5 @@
 import { serverChance } from '#lib/areas/positions/opening-service.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Chance } from '#lib/base/seeded-chance.ts';
@@ -43,6 +44,9 @@ import { announceSeat, isOfBlocked, keepSeat, mayAccept } from './offer-service.
 export const DUELS_PER_HOUR = 20;
 const SEATS_PER_HOUR = 60;
 
+/** How long `/jouer` lists a duel that waits for a friend with its link, in seconds. */
+const LISTED_SECONDS = 86_400;
+
 /** Plays and other changes of a client per minute; both players may share an address. */
 const CHANGES_PER_MINUTE = 120;
 
@@ -67,7 +71,7 @@ export async function createDuel(
     ? challengeTo(challenged.value, now())
     : form.isForAnybody
       ? await announceSeat(viewer, seat, now())
-      : { offer: null, dueAt: null };
+      : { offer: null, dueAt: addSeconds(now(), LISTED_SECONDS) };
   const duel: Duel = {
     ...{ id: makeKey(9), invitation: makeKey(18), blue: seat, red: null },
     ...{ hands: form.hands.kind, deck: form.hands.deck, clock: form.clock },

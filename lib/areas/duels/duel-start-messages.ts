@@ -34,7 +34,7 @@ export const DUEL_START_MESSAGES = {
   logInToChallenge: 'Identifiez-vous pour le défier',
   announced: 'Vous attendez un adversaire',
   announcedNote: noBreak(
-    "Votre place est annoncée sur la page « Jouer » tant que cette page reste ouverte. La partie commence dès que quelqu'un s'assoit.",
+    "Votre place est annoncée sur la page « Jouer » tant que cette page reste ouverte. La partie commence dès que quelqu'un s'assied.",
   ),
   withdraw: 'Retirer ma place',
   decline: 'Décliner',
@@ -47,7 +47,7 @@ export const DUEL_START_MESSAGES = {
   tooFew: "Il faut cinq cartes pour jouer ainsi. Choisissez d'autres mains.",
   waiting: 'Votre ami est attendu',
   waitingNote: noBreak(
-    "Envoyez-lui ce lien. La partie commence dès qu'il s'assoit ; cette page le remarque toute seule.",
+    "Envoyez-lui ce lien. La partie commence dès qu'il s'assied ; cette page le remarque toute seule.",
   ),
   friendLink: 'Le lien de votre ami',
   watchLink: 'Le lien pour regarder',
@@ -87,8 +87,13 @@ export const HALL_MESSAGES = {
   title: 'Cherche un adversaire',
   underWay: 'Vos défis en cours',
   against: 'Contre',
-  turns: { own: ', à vous de jouer', other: ", à l'autre de jouer" },
-  betweenGames: ', entre deux manches',
+  friend: 'un ami',
+  states: {
+    own: ', à vous de jouer',
+    other: ", à l'autre de jouer",
+    next: ', entre deux manches',
+    waiting: ', pas encore à la table',
+  },
   challenges: 'On vous défie',
   accept: (name: string) => ({ text: 'Accepter', rest: `le défi ${deOf(name)}` }),
   decline: (name: string) => ({ text: 'Décliner', rest: `le défi ${deOf(name)}` }),

@@ -65,7 +65,7 @@ export type Duel = {
   readonly blue: Seat;
   /** Null until the friend has taken the seat. */
   readonly red: Seat | null;
-  /** Null for a duel by link only, and once both seats are taken. */
+  /** Null for a duel by its link alone, and once both seats are taken. */
   readonly offer: Offer | null;
   readonly hands: string;
   readonly deck: string;
@@ -80,7 +80,7 @@ export type Duel = {
   readonly asksAgain: Color | null;
   /** The connection of each player's page; missing for a page without scripts. */
   readonly streams?: Readonly<Partial<Record<Color, { readonly openedAt: Date; readonly isOpen: boolean }>>>;
-  /** When the player to move has lost by time, or an open offer or the wait for the next game lapses; null while nothing is due. */
+  /** When the player to move has lost by time, or an open offer or the wait for a friend or the next game lapses; null while nothing is due. */
   readonly dueAt: Date | null;
   /** Incremented with each change. */
   readonly version: number;

@@ -33,16 +33,17 @@ export type OfferedDuel = Pick<Duel, 'id' | 'length' | 'hasSuddenDeath' | 'clock
   readonly rules: readonly RuleCode[];
 };
 
-/** A duel of the viewer's under way; `turn` is null between two games. */
+/** A duel of the viewer's: it is their turn, their opponent's, between two games, or waits for a second player. */
 type OwnDuel = {
   readonly id: string;
-  readonly opponent: string;
-  readonly turn: 'own' | 'other' | null;
+  /** Null for a friend who has only been sent the link. */
+  readonly opponent: string | null;
+  readonly state: 'own' | 'other' | 'next' | 'waiting';
 };
 
 /** Players waiting for an opponent. */
 export type Hall = {
-  /** The viewer's duels under way, that with the least time at the top. */
+  /** The viewer's duels but for an open seat, that with the least time at the top. */
   readonly underWay: readonly OwnDuel[];
   /** Challenges to the viewer. */
   readonly challenges: readonly OfferedDuel[];
@@ -68,10 +69,10 @@ export async function getHall(viewer: Viewer, { now = databaseNow } = {}): Promi
   const shown = offers.filter(({ blue }) => blue.accountId === null || !blocked.has(blue.accountId));
   const isOwn = (duel: Duel) => seatOf(duel, viewer) !== null;
   // A player's own seat may be beyond those shown.
-  const isSeat = (duel: Duel) => isOffered(duel, now()) && !duel.offer?.to;
-  const seat = [...mine.filter(isSeat), ...offers.filter(isOwn)][0];
+  const seats = mine.filter((duel) => isForAnybody(duel) && isOffered(duel, now()));
+  const seat = [...seats, ...offers.filter(isOwn)][0];
   return {
-    underWay: mine.filter(({ red }) => red !== null).map((duel) => toOwnDuel(duel, own)),
+    underWay: mine.filter((duel) => !isForAnybody(duel)).map((duel) => toOwnDuel(duel, own)),
     challenges: shown.filter(({ offer }) => offer?.to).map(toOffered),
     seats: shown.filter((duel) => !duel.offer?.to && !isOwn(duel)).map(toOffered),
     own: seat === undefined ? null : toOffered(seat),
@@ -147,11 +148,18 @@ function toOffered(duel: Duel): OfferedDuel {
   return { id, length, hasSuddenDeath, clock, hands, name: blue.name, rules };
 }
 
+/** True for a seat that anybody may take, or could. */
+function isForAnybody({ red, offer }: Duel): boolean {
+  return red === null && offer?.to === null;
+}
+
 function toOwnDuel(duel: Duel, own: number | null): OwnDuel {
+  const { id, red, offer } = duel;
+  if (red === null) return { id, opponent: offer?.to?.name ?? null, state: 'waiting' };
   const { setup, moves, end } = currentGame(duel);
   const first = parseSetupLink(setup)?.firstPlayer ?? 'blue';
   const side = duel.blue.accountId === own ? 'blue' : 'red';
   const opponent = duel[otherColor(side)]?.name ?? '';
   const isOwn = playerOf(first, moves.length) === side;
-  return { id: duel.id, opponent, turn: end === null ? (isOwn ? 'own' : 'other') : null };
+  return { id, opponent, state: end !== null ? 'next' : isOwn ? 'own' : 'other' };
 }
