@@ -1,10 +1,12 @@
 import { drawLayers } from '#lib/areas/cards/card-picture-service.ts';
 import {
   laidCards,
+  laidWalls,
   tableGround,
   tableMarks,
   TABLE_SIZE,
   type LaidCard,
+  type LaidWall,
 } from '#lib/areas/replays/replay-picture.ts';
 import type { Step } from '#lib/areas/replays/replay-coup.ts';
 import { drawPicture } from '#lib/areas/pictures/draw-picture.tsx';
@@ -59,6 +61,9 @@ export async function drawTablePicture({ names, cards, step, head, foot }: Drawn
           )),
         )}
         <img src={svgUri(tableMarks(step))} {...TABLE} style={ABSOLUTE} alt="" />
+        {laidWalls(step).map((wall) => (
+          <WallValue key={`${wall.x}-${wall.y}`} {...wall} />
+        ))}
       </div>
     ),
   });
@@ -71,12 +76,34 @@ function CardLayer({ place: { x, y, width }, src }: { place: LaidCard; src: stri
   return <img src={src} {...size} style={{ position: 'absolute', left: x * SCALE, top: y * SCALE }} alt="" />;
 }
 
+const WALL_VALUE = { width: 48, height: 28 } as const;
+
+function WallValue({ text, x, y }: LaidWall) {
+  const { brass, feltDeep } = PICTURE_COLORS;
+  return (
+    <div
+      style={{
+        ...{ display: 'flex', justifyContent: 'center', alignItems: 'center', position: 'absolute' },
+        ...{ left: x * SCALE - WALL_VALUE.width / 2, top: y * SCALE - WALL_VALUE.height / 2 },
+        ...{ ...WALL_VALUE, borderRadius: 6, background: brass, color: feltDeep, fontSize: 22 },
+      }}
+    >
+      {text}
+    </div>
+  );
+}
+
 function PlayerLine({ name, color }: { name: string; color: Color }) {
   const shape = color === 'blue' ? { borderRadius: 14 } : { transform: 'rotate(45deg) scale(0.85)' };
   return (
     <div style={{ display: 'flex', alignItems: 'center', marginTop: 30 }}>
-      <div style={{ width: 28, height: 28, marginRight: 18, background: PICTURE_COLORS[color], ...shape }} />
-      <span style={{ fontSize: 40, maxWidth: 360 }}>{drawableText(name)}</span>
+      <div
+        style={{
+          ...{ width: 28, height: 28, marginRight: 18, flexShrink: 0 },
+          ...{ background: PICTURE_COLORS[color], ...shape },
+        }}
+      />
+      <span style={{ fontSize: 40, maxWidth: 360, wordBreak: 'break-word' }}>{drawableText(name)}</span>
     </div>
   );
 }

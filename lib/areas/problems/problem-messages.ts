@@ -110,11 +110,6 @@ export function goalText({ turn, value }: { turn: Color; value: number }): strin
     : `${name} joue et gagne ${scoreFor(value)}.`;
 }
 
-/** Whose turn it is: « Aux bleus de jouer ». */
-export function turnText(turn: Color): string {
-  return `Aux ${turn === 'blue' ? 'bleus' : 'rouges'} de jouer`;
-}
-
 /** The alternative text of a day's preview picture. */
 export function pictureText(day: Day): string {
   return `${problemTitle(day)}\u00a0: le plateau et les deux mains`;
@@ -271,7 +266,7 @@ export const ARCHIVE_MESSAGES = {
   allRules: 'Toutes',
   filter: 'Filtrer',
   empty: 'Aucun problème de ce mois ne correspond à ces filtres.',
-  noMonth: "Ce mois n'a pas encore de problèmes.",
+  noMonth: "Ce mois n'a pas de problèmes.",
   day: 'Jour',
   goal: 'Énoncé',
   state: 'Vous',

@@ -3,7 +3,7 @@ import { cardKeys, cellsOf } from './replay-board.ts';
 import { legalTurns, stepAt, type Step } from './replay-coup.ts';
 import type { FinishedGame } from './replay-data.ts';
 import { playsOf, startOf } from './game-start.ts';
-import { laidCards, tableGround, tableMarks, TABLE_SIZE } from './replay-picture.ts';
+import { laidCards, laidWalls, tableGround, tableMarks, TABLE_SIZE } from './replay-picture.ts';
 import { aStoredGame } from './testing/a-game.ts';
 
 /** The step after a play from a position, both in the engine's notation. */
@@ -31,6 +31,13 @@ describe('the cells of a step', () => {
     expect(cells.map(({ pushed }) => pushed)).toEqual(['left', 'left', 'left', ...Array<null>(6).fill(null)]);
     expect(cells.map(({ mark }) => mark).indexOf('placed')).toBe(2);
     expect(cells[0].walls).toEqual([{ direction: 'left', sign: '+', value: 4 }]);
+  });
+
+  it('show the values of walls on pictures', () => {
+    const walls = laidWalls(
+      stepOf('.@<+4^-12,.,./.,.,./.,.,. 9111,2222,3333,4444,5555 1111,2222,3333,4444,5555 b mp', 'b0@7'),
+    );
+    expect(walls.map(({ text }) => text)).toEqual(['+4', '-12']);
   });
 
   it('show no walls when the rules ignore them', () => {

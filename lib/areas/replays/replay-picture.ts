@@ -63,6 +63,21 @@ export function laidCards(step: Step): readonly LaidCard[] {
   return [...onBoard, ...COLORS.flatMap((color) => handOf(step, color))];
 }
 
+/** The value of a powerful wall, and the middle of its place on the table. */
+export type LaidWall = { readonly text: string; readonly x: number; readonly y: number };
+
+/** The values of the walls at a step of a game. */
+export function laidWalls(step: Step): readonly LaidWall[] {
+  const cells = cellsOf(step);
+  return CELLS.flatMap((cell) => {
+    const corner = cornerOf(cell);
+    return cells[cell].walls.map(({ direction, sign, value }) => {
+      const { x, y } = WALL_MIDDLES[direction];
+      return { text: `${sign}${value}`, x: corner.x + x, y: corner.y + y };
+    });
+  });
+}
+
 function handOf({ position }: Step, owner: Color): LaidCard[] {
   const step = CARD.height * HAND_SCALE + GAP;
   return position.hands[owner].flatMap((card, slot) =>
@@ -108,3 +123,10 @@ const WALL_BARS = {
   down: 'M30 151h60v7H30Z',
   left: 'M-8 45h7v60h-7Z',
 } as const satisfies Record<Direction, string>;
+
+const WALL_MIDDLES = {
+  up: { x: 60, y: 2 },
+  right: { x: 116, y: 75 },
+  down: { x: 60, y: 148 },
+  left: { x: 4, y: 75 },
+} as const satisfies Record<Direction, { x: number; y: number }>;

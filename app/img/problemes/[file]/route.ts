@@ -1,8 +1,8 @@
 import { countDrawing, isPictureKept, keptPicture } from '#lib/areas/pictures/picture-store.ts';
 import { getProblem } from '#lib/areas/problems/problem-service.ts';
-import { problemTitle, turnText } from '#lib/areas/problems/problem-messages.ts';
+import { problemTitle } from '#lib/areas/problems/problem-messages.ts';
 import { bareStep } from '#lib/areas/problems/problem.ts';
-import { SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
+import { playsText, SIDE_NAMES } from '#lib/areas/positions/table-messages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
 import { visitorOf } from '#lib/web/pages/readers.ts';
@@ -28,7 +28,7 @@ async function findPicture(request: Request, file: string): Promise<Buffer | nul
   const key = `probleme/${day}`;
   if (!isPictureKept(key, 'positions')) await countDrawing(viewer);
   const head = `${getConfig().siteName} · ${problemTitle(day)}`;
-  const foot = turnText(problem.position.turn);
+  const foot = playsText(SIDE_NAMES[problem.position.turn]);
   const table = { names: SIDE_NAMES, cards: problem.faces, step: bareStep(problem), head, foot };
   return keptPicture(key, () => drawTablePicture(table), 'positions');
 }
