@@ -62,7 +62,7 @@ export function MyGallery({ accountId, gallery, query, isTable, ticked, connaiss
           <GallerySearch q={query.q} />
           {found < all.length && (
             <p>
-              {found === 0 ? say.nothingFound : `${count(found, 'carte', 'cartes')}.`}{' '}
+              {found === 0 ? nothingText(query, all) : `${count(found, 'carte', 'cartes')}.`}{' '}
               <a href={MY_CARDS_PAGE.path}>{GALLERY_MESSAGES.reset}</a>
             </p>
           )}
@@ -195,4 +195,9 @@ function TickedCard({ item: { card, quantity }, isTicked, turn }: TickedCardProp
       </label>
     </li>
   );
+}
+
+function nothingText({ cartes }: GalleryQuery, all: Mine['all']): string {
+  const hasDoubles = all.some(({ quantity }) => quantity > 1);
+  return cartes === 'doubles' && !hasDoubles ? say.noDouble : say.nothingFound;
 }

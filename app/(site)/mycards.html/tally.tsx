@@ -53,7 +53,7 @@ export function Tally({ rows, shown, ticked, accountId, connaisseur }: TallyProp
           ))}
         </span>
         <Sum counted={counted} connaisseur={connaisseur} />
-        <Acts accountId={accountId} />
+        <Acts accountId={accountId} hasDoubles={rows.some(({ quantity }) => quantity > 1)} />
       </div>
       {counted
         .filter((row) => !shown.includes(row))
@@ -118,17 +118,19 @@ function Part({ pattern, value, of, times }: PartProps) {
   );
 }
 
-function Acts({ accountId }: { accountId: number }) {
+function Acts({ accountId, hasDoubles }: { accountId: number; hasDoubles: boolean }) {
   return (
     <div className={styles.acts}>
       <span className={styles.count}>
         <Button kind="main">{say.count}</Button>
       </span>{' '}
-      <span className={styles.doubles}>
-        <Button name="tout" value="doubles" data-tick={TICKS.doubles}>
-          {say.tickDoubles}
-        </Button>
-      </span>{' '}
+      {hasDoubles && (
+        <span className={styles.doubles}>
+          <Button name="tout" value="doubles" data-tick={TICKS.doubles}>
+            {say.tickDoubles}
+          </Button>
+        </span>
+      )}{' '}
       <span className={styles.all}>
         <Button name="tout" value="oui" data-tick={TICKS.oui}>
           {say.tickAll}

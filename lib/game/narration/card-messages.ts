@@ -97,6 +97,7 @@ export const MY_CARDS_MESSAGES = {
   logIn: "S'identifier",
   none: "Vous n'avez encore aucune carte. Une victoire suffit parfois à en gagner une.",
   nothingFound: 'Aucune de vos cartes ne correspond à ces filtres.',
+  noDouble: "Vous n'avez aucune carte en double.",
   sum: 'Nombre de powers (sans connaisseur)',
   seeAll: 'Voir toutes les cartes',
   asText: 'En texte à copier',
