@@ -111,7 +111,7 @@ function ArchivePage({ archive, streak, list, flash: { notice, faults } }: Archi
       <h2>{monthText(month)}</h2>
       <MonthCalendar archive={archive} />
       {lines.length === 0 ? (
-        <p>{say.empty}</p>
+        <p>{level === null && family === null ? say.noMonth : say.empty}</p>
       ) : (
         <Sheet
           label={say.title}

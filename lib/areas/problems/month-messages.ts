@@ -22,7 +22,7 @@ export const MONTH_MESSAGES = {
   lead: noBreak(
     "Le classement compte les problèmes résolus le jour même ; à égalité, le moins d'essais, puis la plus longue suite de jours.",
   ),
-  empty: "Personne n'a encore résolu de problème le jour même.",
+  empty: "Personne n'a résolu de problème le jour même.",
   rank: 'Rang',
   player: 'Joueur',
   solved: 'Résolus',
