@@ -27,7 +27,7 @@ const RETAINED_TEXTS = {
   },
   sessions: {
     what: noBreak('Vos appareils connectés : navigateur, système, adresse IP, dates'),
-    why: 'Pour que vous restiez identifié et puissiez déconnecter un appareil.',
+    why: 'Pour garder votre connexion, et pour que vous puissiez déconnecter un appareil.',
   },
   longSessions: {
     what: 'Les mêmes appareils, même sans jamais les quitter',
@@ -80,7 +80,7 @@ const RETAINED_TEXTS = {
     why: "Pour que l'équipe relise sa décision. Le délai court depuis la réponse.",
   },
   pushNotes: {
-    what: 'Les notifications qui vous ont prévenu de défis',
+    what: 'Les notifications de défis qui vous sont envoyées',
     why: 'Pour les envoyer de nouveau si elles échouent.',
   },
   duels: {
@@ -112,18 +112,26 @@ export const KEPT_WITH_ACCOUNT: readonly Kept[] = [
     why: "Pour vous identifier. L'adresse électronique ne sert qu'à vous écrire au sujet de votre compte.",
   },
   {
-    what: 'Cartes, gils, capacités, statistiques, guilde, ligues',
+    what: 'Cartes, gils, capacités, statistiques, guilde et dons, ligues, derniers messages du chat',
     why: "C'est le jeu lui-même.",
   },
   {
+    what: noBreak("Joueurs bloqués, et navigateurs à notifier : l'adresse et les clés que chacun a données"),
+    why: "Pour ne pas vous réunir, et pour vous prévenir d'un défi par le service de notification de votre navigateur, qui ne peut pas lire le message.",
+  },
+  {
+    what: "Bannissements et leur motif, rangs et privilèges, et les actes de qui est de l'équipe",
+    why: "Pour que les règles valent pour tous, et que l'équipe réponde de ce qu'elle fait.",
+  },
+  {
     what: "Problèmes, exercices, entraînements, fautes relevées par l'entraîneur",
-    why: 'Pour mesurer vos progrès. Vous seul les voyez, sauf le classement des problèmes, que vous pouvez quitter.',
+    why: "Pour mesurer vos progrès. Personne d'autre ne les voit, sauf le classement des problèmes, que vous pouvez quitter.",
   },
 ];
 
 /** The purpose of each cookie. */
 export const COOKIE_TEXTS = {
-  session: 'Vous garde identifié.',
+  session: 'Garde votre connexion.',
   flash: 'Rapporte à un formulaire ce qui était à corriger.',
   theme: "Retient l'apparence que vous avez choisie, claire ou sombre.",
   link: "Tient un lien reçu par courrier hors de l'adresse de la page.",
@@ -131,7 +139,7 @@ export const COOKIE_TEXTS = {
     'Tient votre identification entre le mot de passe et le code de la double authentification.',
   ),
   device: noBreak(
-    "Reconnaît un appareil d'où vous vous êtes identifié : celui qui devine des mots de passe ne peut pas vous en exclure.",
+    'Reconnaît un appareil qui a ouvert votre compte : qui devine des mots de passe ne peut pas vous en exclure.',
   ),
   passkey: "Relie une clé d'accès à la question que le site vient de lui poser.",
   guest: "Vous reconnaît à la table d'un défi quand vous jouez sans compte.",
@@ -158,7 +166,7 @@ export const PERSONAL_DATA_MESSAGES = {
   ),
   others: "Personne d'autre",
   othersText:
-    "Rien n'est vendu ni transmis. Les pages ne chargent rien d'un autre site, et nos messages ne disent pas si vous les avez lus.",
+    "Rien n'est vendu, ni transmis à d'autres qu'au service de notification que vous choisissez. Les pages ne chargent rien d'un autre site, et nos messages ne disent pas si vous les avez lus.",
   rights: 'Vos droits',
   rightsText: noBreak(
     'Vous pouvez demander ce que nous savons de vous, le faire corriger ou effacer. Si notre réponse ne vous convient pas, la CNIL (cnil.fr) reçoit vos plaintes. Pour nous écrire :',
