@@ -140,7 +140,7 @@ test.describe('leagues', { tag: '@bare' }, () => {
     const league = freshName().toLowerCase();
     await actAs(page, 'Squonk');
     await page.goto('/admin/animations');
-    await page.getByText('Entrer une ligue passée').click();
+    await page.getByText('Saisir une ligue passée').click();
     await page.getByLabel('Nom de la ligue').fill(league);
     await page.getByLabel('Jour de la fin').fill('2019-03-31');
     await page.getByLabel('Participants').fill('Joueuse\nJoueur');

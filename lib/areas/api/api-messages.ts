@@ -59,7 +59,7 @@ export const API_MESSAGES = {
     "Une lecture est un GET. Une écriture est un POST : elle accepte du JSON et répond en JSON, ou accepte les mêmes champs d'un formulaire HTML et répond 303.",
     'Un refus a le statut 200 et un code, comme { "error": "not found" }. Les codes sont testés dans l\'ordre où ils sont listés : le premier qui convient est la réponse.',
     'Sans le droit qu\'il faut, un appel de l\'administration répond { "authorized": false } avant de tester quoi que ce soit.',
-    "Les dates sont en secondes Unix. Les listes répondent au plus 1 000 lignes, et « next » est l'adresse de la suite.",
+    "Les dates sont en secondes Unix. Les listes répondent au plus 1\u00a0000 lignes, et « next » est l'adresse de la suite.",
   ].map(noBreak),
   faults: 'Fautes de transport',
   faultsLead: noBreak('Leur statut dit ce qui ne va pas, et leur corps est toujours { "error": … }.'),

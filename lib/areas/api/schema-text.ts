@@ -19,11 +19,13 @@ export type Schema = {
 
 /** The type of a field in French, with its bounds and its default: « entier de 1 à 1 000, 50 par défaut ». */
 export function typeText(schema: Schema): string {
-  const fallback =
-    schema.default === undefined || schema.default === ''
-      ? ''
-      : say.byDefault(JSON.stringify(schema.default).replaceAll('"', ''));
+  const { default: given } = schema;
+  const fallback = given === undefined || given === '' ? '' : say.byDefault(valueText(given));
   return `${plainType(schema)}${fallback}`;
+}
+
+function valueText(value: unknown): string {
+  return typeof value === 'number' ? formatNumber(value) : JSON.stringify(value).replaceAll('"', '');
 }
 
 function plainType(schema: Schema): string {

@@ -113,7 +113,7 @@ export function ownText(quantity: number): string {
 /** How to get a missing card: « 1 200 gils à la boutique, aux enchères, ou 20 % de chances d'en gagner une après une victoire. » */
 export function waysText(card: Card): string {
   return noBreak(
-    `${count(cardPrice(card), 'gil', 'gils')} à la boutique, aux enchères, ou ${DROP_PERCENT.byLevel[0]} % de chances d'une carte après une victoire.`,
+    `${count(cardPrice(card), 'gil', 'gils')} à la boutique, aux enchères, ou ${DROP_PERCENT.byLevel[0]} % de chances de recevoir une carte après une victoire.`,
   );
 }
 

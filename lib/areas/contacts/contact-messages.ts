@@ -9,7 +9,7 @@ import {
 /** The words of the page and of a player's page. */
 export const CONTACT_MESSAGES = {
   title: 'Défis et blocages',
-  note: 'Qui peut vous défier, et comment vous en êtes averti.',
+  note: "Qui peut vous défier, et comment vous l'apprenez.",
   lead: noBreak(
     "Un défi s'affiche en haut de vos pages. Choisissez comment l'apprendre quand vous n'êtes pas là.",
   ),

@@ -144,7 +144,7 @@ export const ADMIN_ACCOUNT_MESSAGES = {
   hidden: 'Coordonnées masquées.',
   emailFirst: noBreak("Pour modifier l'adresse électronique, demandez d'abord à voir les coordonnées."),
   facts: 'Compte',
-  closed: "Ce compte a été fermé, ou fusionné avec un autre : plus personne ne s'y connecte.",
+  closed: noBreak("Ce compte a été fermé, ou fusionné avec un autre : plus personne ne s'y connecte."),
   ownNicknames: 'Pseudonymes',
   values: 'Valeurs',
   statistics: 'Statistiques',

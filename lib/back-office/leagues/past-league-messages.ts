@@ -66,7 +66,7 @@ export const PAST_LEAGUE_HINTS: Partial<Record<PastLeagueField, string>> = {
 
 /** The texts of the form. */
 export const PAST_LEAGUE_MESSAGES = {
-  title: 'Entrer une ligue passée',
+  title: 'Saisir une ligue passée',
   lead: noBreak(
     "Terminée et publique aussitôt, avec ses participants et ses résultats. S'il y a une faute, rien n'est enregistré.",
   ),
