@@ -55,9 +55,9 @@ export function opponentText(line: Pick<Standing, 'rank' | 'points'> | undefined
   return line ? `${ordinal(line.rank)}, ${count(line.points, 'point', 'points')}` : '';
 }
 
-/** The maximum, after a score: « / 28 possibles ». */
+/** The maximum, after a score: « / 28 encore possibles ». */
 export function possibleText(most: number): string {
-  return `/\u00a0${formatNumber(most)} possibles`;
+  return `/\u00a0${formatNumber(most)} encore possibles`;
 }
 
 /** « parties », « partie », after their number. */
