@@ -88,6 +88,19 @@ test(
   },
 );
 
+test('printed, no bar sticks over the page', { tag: '@bare' }, async ({ page }) => {
+  await actAs(page, 'Joueuse');
+  await page.emulateMedia({ media: 'print' });
+  for (const address of ['/capa-planning.html', '/jouer', '/mycards.html']) {
+    await page.goto(address);
+    const bars = await page
+      .locator('main *')
+      .evaluateAll((all) => all.filter((one) => /sticky|fixed/.test(getComputedStyle(one).position)).length);
+    expect(bars, address).toBe(0);
+  }
+  await page.emulateMedia({ media: null });
+});
+
 test('the link to report a page is a target of 24 px', { tag: '@bare' }, async ({ page }) => {
   await actAs(page, 'Joueuse');
   await page.goto('/joueur/Joueur');
