@@ -70,3 +70,22 @@ for (const rubbish of [
     expect((await request.get(`/capa-planning.html${rubbish}`)).status()).toBe(200);
   });
 }
+
+test('the sum at the bottom never covers the control that has the focus', async ({ page }) => {
+  for (const [width, height] of [
+    [1366, 768],
+    [375, 667],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/capa-planning.html');
+    await page.getByLabel('Souk, curseur').focus();
+    const controls = await page.getByRole('slider').or(page.getByRole('spinbutton')).count();
+    for (let at = 1; at < controls; at += 1) {
+      await page.keyboard.press('Tab');
+      const focus = await page.locator(':focus').boundingBox();
+      const bar = await total(page).locator('..').boundingBox();
+      const end = (focus?.y ?? 0) + (focus?.height ?? 0);
+      expect(end, `control ${at} at ${width}×${height}`).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  }
+});
