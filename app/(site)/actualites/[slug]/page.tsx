@@ -10,6 +10,7 @@ import { Beside } from '#ui/beside.tsx';
 import { DayTime } from '#ui/pieces.tsx';
 import { Breadcrumbs, JsonLd } from '#ui/json-ld.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { Prose } from '../../tuto/prose.tsx';
 
 /** Number of other entries beside one. */
 const OTHERS = 5;
@@ -52,7 +53,7 @@ function Piece({ entry, others }: { entry: NewsEntry; others: readonly NewsEntry
         >
           <bdi>{title}</bdi>
         </PageTitle>
-        <div className="stack" dangerouslySetInnerHTML={{ __html: renderMarkdown(body) }} />
+        <Prose html={renderMarkdown(body)} />
       </article>
     </Beside>
   );
