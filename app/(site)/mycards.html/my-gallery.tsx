@@ -37,6 +37,8 @@ export function MyGallery({ accountId, gallery, query, isTable, ticked, connaiss
     all.filter((row) => cards.some(({ card }) => card.id === row.card.id)),
   );
   const found = rows.length;
+  const hasDoubles = all.some(({ quantity }) => quantity > 1);
+  const nothing = query.cartes === 'doubles' && !hasDoubles ? say.noDouble : say.nothingFound;
   const kept = { ...query, vue: isTable ? 'tableau' : '' };
   return (
     <form className={styles.form} action={MY_CARDS_PAGE.path} aria-label={say.title}>
@@ -62,7 +64,7 @@ export function MyGallery({ accountId, gallery, query, isTable, ticked, connaiss
           <GallerySearch q={query.q} />
           {found < all.length && (
             <p>
-              {found === 0 ? nothingText(query, all) : `${count(found, 'carte', 'cartes')}.`}{' '}
+              {found === 0 ? nothing : `${count(found, 'carte', 'cartes')}.`}{' '}
               <a href={MY_CARDS_PAGE.path}>{GALLERY_MESSAGES.reset}</a>
             </p>
           )}
@@ -74,7 +76,7 @@ export function MyGallery({ accountId, gallery, query, isTable, ticked, connaiss
           <MyCardsTable rows={rows} ticked={ticked} />
         </div>
       )}
-      <Tally rows={all} shown={rows} {...{ ticked, accountId, connaisseur }} />
+      <Tally rows={all} shown={rows} {...{ ticked, accountId, connaisseur, hasDoubles }} />
       {KEPT_FILTERS.map(
         (name) =>
           kept[name] !== '' && <input key={name} type="hidden" name={keptName(name)} value={kept[name]} />,
@@ -195,9 +197,4 @@ function TickedCard({ item: { card, quantity }, isTicked, turn }: TickedCardProp
       </label>
     </li>
   );
-}
-
-function nothingText({ cartes }: GalleryQuery, all: Mine['all']): string {
-  const hasDoubles = all.some(({ quantity }) => quantity > 1);
-  return cartes === 'doubles' && !hasDoubles ? say.noDouble : say.nothingFound;
 }

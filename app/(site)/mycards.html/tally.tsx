@@ -26,6 +26,7 @@ type TallyProps = {
   accountId: number;
   /** The viewer's level of Connaisseur. */
   connaisseur: number;
+  hasDoubles: boolean;
 };
 
 /** The number of ticked cards shown as miniatures, also by the page script. */
@@ -42,7 +43,7 @@ const TICKS = {
  * The bar at the bottom of the window: the ticked cards, shown or not, and their powers. The page script updates it on each tick; without
  * it a button does.
  */
-export function Tally({ rows, shown, ticked, accountId, connaisseur }: TallyProps) {
+export function Tally({ rows, shown, ticked, accountId, connaisseur, hasDoubles }: TallyProps) {
   const counted = rows.filter(({ card }) => ticked.has(card.number));
   return (
     <div className={styles.tally}>
@@ -53,7 +54,7 @@ export function Tally({ rows, shown, ticked, accountId, connaisseur }: TallyProp
           ))}
         </span>
         <Sum counted={counted} connaisseur={connaisseur} />
-        <Acts accountId={accountId} hasDoubles={rows.some(({ quantity }) => quantity > 1)} />
+        <Acts accountId={accountId} hasDoubles={hasDoubles} />
       </div>
       {counted
         .filter((row) => !shown.includes(row))
