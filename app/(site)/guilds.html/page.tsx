@@ -5,6 +5,7 @@ import { GUILD_LIST_MESSAGES as say, guildCountText, guildsText } from '#lib/are
 import { listTitle } from '#lib/areas/seo/description-messages.ts';
 import type { GuildLine } from '#lib/areas/guilds/guild.ts';
 import { GUILD_PAGE_ROWS } from '#lib/base/paging.ts';
+import { searchOf } from '#lib/base/query.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -46,7 +47,7 @@ export default definePage(GUILDS_PAGE, {
 });
 
 function pageAddress(page: number): string {
-  return GUILDS_PAGE.path + (page > 1 ? `?page=${page}` : '');
+  return GUILDS_PAGE.path + searchOf({ page }, { page: 1 });
 }
 
 function NoGuild() {

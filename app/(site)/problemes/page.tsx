@@ -32,6 +32,7 @@ import {
   WEEKDAYS,
 } from '#lib/areas/problems/problem-messages.ts';
 import { rulesText } from '#lib/areas/replays/game-messages.ts';
+import { searchOf } from '#lib/base/query.ts';
 import { capitalized } from '#lib/base/text/typography.ts';
 import { LEVELS } from '#lib/game/puzzles/rating.ts';
 import type { Flash } from '#lib/base/flash.ts';
@@ -55,21 +56,21 @@ export default definePage(PROBLEMS_PAGE, {
   head: ({ archive: { month, after } }) => ({
     title: after === null ? say.title : `${say.title}, ${monthText(month).toLowerCase()}`,
     description: say.lead,
-    canonical: PROBLEMS_PAGE.path + (after === null ? '' : `?mois=${month}`),
+    canonical: after === null ? PROBLEMS_PAGE.path : monthPage(month),
   }),
   body: (data) => <ArchivePage {...data} />,
 });
+
+/** The address of a month, with filters or without. */
+function monthPage(month: string, filter: Readonly<Record<string, string | number | null>> = {}): string {
+  return PROBLEMS_PAGE.path + searchOf({ mois: month, ...filter }, { niveau: null, regles: null });
+}
 
 type ArchivePageProps = { archive: Archive; streak: Streak | null; list: MonthList; flash: Flash };
 
 function ArchivePage({ archive, streak, list, flash: { notice, faults } }: ArchivePageProps) {
   const { month, level, family, lines, before, after } = archive;
-  const monthPage = (other: string) =>
-    `${PROBLEMS_PAGE.path}?${new URLSearchParams({
-      mois: other,
-      ...(level !== null && { niveau: String(level) }),
-      ...(family !== null && { regles: family }),
-    }).toString()}`;
+  const filter = { niveau: level, regles: family };
   return (
     <PageParts>
       <PageTitle lead={say.lead} back={{ href: TODAYS_PROBLEM_PAGE.path, label: say.back }}>
@@ -133,8 +134,8 @@ function ArchivePage({ archive, streak, list, flash: { notice, faults } }: Archi
         </Sheet>
       )}
       <p className="row">
-        <a href={monthPage(before)}>{monthText(before)}</a>{' '}
-        {after && <a href={monthPage(after)}>{monthText(after)}</a>}{' '}
+        <a href={monthPage(before, filter)}>{monthText(before)}</a>{' '}
+        {after && <a href={monthPage(after, filter)}>{monthText(after)}</a>}{' '}
         <a href={PROBLEM_FEED} type="application/atom+xml">
           {say.feed}
         </a>

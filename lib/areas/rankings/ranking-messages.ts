@@ -1,6 +1,6 @@
 import { formatNumber, noBreak, ordinal } from '#lib/base/text/typography.ts';
 import { ELO_FACTOR, ELO_START, RANKING_POINTS } from '#lib/game/points.ts';
-import type { EloCategory, Order, RankingNameCode } from './ranking.ts';
+import { findCategory, type EloCategory, type Order, type RankingNameCode } from './ranking.ts';
 
 /** The name of players who do not show theirs in the rankings (product/pages §5.1). */
 export const ANONYMOUS_NAME = 'Anonyme';
@@ -56,8 +56,7 @@ export const RANKING_RULES = {
 /** The title of a ranking's page: « Classement », « Classement Elo : Mur cassé ». */
 export function rankingTitle(order: Order, categories: readonly EloCategory[]): string {
   if (order.by === 'pvp') return RANKING_MESSAGES.title;
-  const category = categories.find(({ id }) => id === order.mode);
-  return noBreak(`${RANKING_MESSAGES.title} Elo : ${category?.name ?? order.mode}`);
+  return noBreak(`${RANKING_MESSAGES.title} Elo : ${findCategory(order.mode, categories).name}`);
 }
 
 /** The end of the sentence « Vous apparaissez sous le nom Octave, au 4e rang. », after the name. */

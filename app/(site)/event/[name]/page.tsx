@@ -109,7 +109,7 @@ function LeagueData({ league: { name, title }, setup }: LeaguePage) {
           { label: title, path },
         ]}
       />
-      {setup && setup.dates.matchesFrom && (
+      {setup?.dates.matchesFrom && (
         <JsonLd
           data={leagueData(getConfig(), {
             ...{ title, lead: setup.lead, path },
