@@ -78,7 +78,7 @@ export function validatorsOf(body: Buffer): { etag: string; 'accept-ranges': str
 }
 
 /** A hash of a body. */
-export function versionOf(body: string | Buffer): string {
+function versionOf(body: string | Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22);
 }
 

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { processWide } from '#lib/base/process-wide.ts';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import type { Encoding } from '#lib/web/http/compress.ts';
 import { CachedPage, type Form } from './cached-page.ts';
 import { keepingFor, SLOTS, STRANGER, type Asked, type Reader, type SlotName } from './slot-values.ts';
@@ -97,6 +97,18 @@ describe('a cached page', () => {
     expect(new Set(shared.map(tagOf)).size).toBe(shared.length);
   });
 
+  it('has the same tags in each process, which have different words for slots', async () => {
+    const encodings = ['br', 'gzip', null] as const;
+    const tagsInProcess = () => {
+      forgetProcessWide('slot-word');
+      const of = pageOf(`<html data-theme="${slot('theme')}">${'Bonjour. '.repeat(200)}`);
+      return Promise.all(encodings.map(async (encoding) => tagOf(await send(STRANGER, { of, encoding }))));
+    };
+    const [here, elsewhere] = [await tagsInProcess(), await tagsInProcess()];
+    expect(elsewhere).toEqual(here);
+    expect(new Set(here).size).toBe(3);
+  });
+
   it('is made for each request, without a tag, if it shows the request id or offers a form again', async () => {
     const named = pageOf(`for ${slot('request')}`);
     for (const requestId of ['r-1', 'r-2']) {
@@ -121,7 +133,7 @@ describe('a cached page', () => {
 
   it.each<[Record<string, string>, boolean]>([
     [{ 'content-type': 'text/calendar' }, true],
-    [{ 'cache-control': keepingFor(STRANGER) }, false],
+    [{ 'cache-control': keepingFor(STRANGER) }, true],
     [{ 'cache-control': 'no-store' }, false],
   ])('with %j accepts ranges: %s', async (headers, accepts) => {
     expect((await send(STRANGER, { of: pageOf('a', headers) })).head.includes('accept-ranges')).toBe(accepts);

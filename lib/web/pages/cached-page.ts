@@ -1,8 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { crc32 } from 'node:zlib';
 import { findKept, loadOnce, type Entry } from '#lib/base/cached.ts';
 import { compressBody, type Encoding } from '#lib/web/http/compress.ts';
-import { flatHeaders, versionOf } from '#lib/web/http/send-selected.ts';
+import { flatHeaders, validatorsOf } from '#lib/web/http/send-selected.ts';
 import { isDismissed } from '#lib/web/announcement/announcement-service.ts';
 import { cutAtSlots } from './slots.ts';
 import {
@@ -35,8 +34,6 @@ type Cut = {
   readonly bytes: readonly Buffer[];
   readonly slots: readonly SlotName[];
   readonly isText: boolean;
-  /** A hash of the body. */
-  readonly version: string;
 };
 
 type Content = {
@@ -141,23 +138,18 @@ export class CachedPage {
     const isForMany = roleOf(asked.reader) === 'visitor' && !this.#isForOne && !asked.again;
     const way = { encoding: this.#possible(accepted), effort: isForMany ? 'fast' : 'once' } as const;
     const { body, encoding } = await compressBody(this.fill(asked), way);
-    const tag = this.#tagFor(asked, encoding);
     const keeping = keepingFor(asked.reader);
     const head = this.#head.map((text) => (text === KEPT ? keeping : text));
     if (encoding !== null) head.push('content-encoding', encoding);
-    if (tag !== null) head.push('etag', tag);
-    if (tag !== null && !this.#isPage) head.push('accept-ranges', 'bytes');
+    if (this.#isTaggedFor(asked.reader)) head.push(...flatHeaders(validatorsOf(body)));
     head.push('content-length', String(body.byteLength));
     return { body, ready: null, encoding, head };
   }
 
-  #tagFor(asked: Asked, encoding: Encoding): string | null {
-    // Clients hold no copy of a page that must not be stored, such as one with a name in it.
-    const isKept = !this.#isPrivate && (roleOf(asked.reader) === 'visitor' || !this.#isPage);
-    if (this.status !== 200 || this.#isForOne || !isKept) return null;
-    // A browser stores only its own reader's forms, which a checksum tells apart.
-    const version = this.#cut.slots.length === 0 ? '' : `.${crc32(this.#shownTo(asked)).toString(36)}`;
-    return `"${this.#cut.version}${version}${encoding === null ? '' : `-${encoding}`}"`;
+  /** False if clients hold no copy: of an error, of a page with a name in it, and of whatever must not be stored. */
+  #isTaggedFor(reader: Reader): boolean {
+    if (this.status !== 200 || this.#isForOne || this.#isPrivate) return false;
+    return roleOf(reader) === 'visitor' || !this.#isPage;
   }
 }
 
@@ -174,10 +166,9 @@ function find(key: string | null): Form | null {
 }
 
 function cut(body: string | Buffer): Cut {
-  const version = versionOf(body);
-  if (typeof body !== 'string') return { bytes: [body], slots: [], isText: false, version };
+  if (typeof body !== 'string') return { bytes: [body], slots: [], isText: false };
   const parts = cutAtSlots(body);
   const bytes = parts.filter((_, at) => at % 2 === 0).map((text) => Buffer.from(text));
   const slots = parts.filter((_, at) => at % 2 === 1).map(parseSlot);
-  return { bytes, slots, isText: true, version };
+  return { bytes, slots, isText: true };
 }
