@@ -163,6 +163,8 @@ test.describe('an unknown address', { tag: '@bare' }, () => {
     { what: 'an unknown page deep inside', address: '/nope/nope/nope?a=b' },
     { what: 'the internal error page', address: '/erreur/500' },
     { what: 'the internal page for missing pages', address: '/erreur/404' },
+    { what: 'the error page of Next', address: '/_global-error' },
+    { what: 'the address of a page with an escaped letter', address: '/%72anking.html' },
   ]) {
     test(`answers ${what} with a full page and status 404`, async ({ page }) => {
       const response = await page.goto(address);

@@ -7,20 +7,26 @@ import path from 'node:path';
  */
 const FOR_NEXT = /^\/_next\/static\/(?!media\/.*\.ts$)|\/\/|\\|.\/$/;
 
-/** True for a path at which the app has something; others are 404 without asking it. Throws for one that is not UTF-8. */
+/** Routes without a row. All pages of the site have one, Next's own have none. */
+const WITHOUT_ROW = /^\/(img|rest)\//;
+
+/** True for a path without a row at which the app has something; others are 404 without asking it. Throws for one that is not UTF-8. */
 export type HasPath = (asked: string) => boolean;
 
-type Routes = Readonly<Record<'staticRoutes' | 'dynamicRoutes', readonly { readonly regex: string }[]>>;
+type Route = { readonly page: string; readonly regex: string };
+type Routes = Readonly<Record<'staticRoutes' | 'dynamicRoutes', readonly Route[]>>;
 
-/** Matches the routes of the build in the folder `root`, and the files of `public/`. Throws if there is none. */
+/** Matches the pictures and calls of the build in the folder `root`, and the files of `public/`. Throws if there is no build. */
 export function pathsOfBuild(root: string): HasPath {
   const manifest = readFileSync(path.join(root, '.next/routes-manifest.json'), 'utf8');
   const { staticRoutes, dynamicRoutes } = JSON.parse(manifest) as Routes;
-  const patterns = [...staticRoutes, ...dynamicRoutes].map(({ regex }) => new RegExp(regex));
+  const routes = [...staticRoutes, ...dynamicRoutes].filter(({ page }) => WITHOUT_ROW.test(page));
+  const patterns = routes.map(({ regex }) => new RegExp(regex));
   const files = readdirSync(path.join(root, 'public')).map((name) => `/${name}`);
   return (asked) => {
     const plain = decodeURIComponent(asked);
     if (FOR_NEXT.test(plain) || files.includes(plain)) return true;
-    return patterns.some((route) => route.test(plain) || route.test(asked));
+    // Next matches routes with paths as they are asked for.
+    return patterns.some((route) => route.test(asked));
   };
 }
