@@ -9,8 +9,6 @@ import { stylesOf } from './support/shipping.ts';
 import { test } from './support/test.ts';
 import { findProblem } from './support/try-problem.ts';
 
-const BEFORE = 'Thu, 01 Jan 1970 00:00:00 GMT';
-
 type Sent = Readonly<Record<string, string>>;
 
 /** Request headers, the statuses of GET and HEAD, and the body of GET; null for a text that explains the refusal. */
@@ -94,7 +92,6 @@ async function expectConditions(client: APIRequestContext, file: string): Promis
     expect.stringMatching(/^(text|image|font|application)\//),
   ]);
   const none = Buffer.alloc(0);
-  const dated = whole.headers['last-modified'];
   const cases: readonly Case[] = [
     [{}, 200, 200, whole.body],
     [{ range: `bytes=${length}-` }, 416, 200, null],
@@ -107,15 +104,10 @@ async function expectConditions(client: APIRequestContext, file: string): Promis
     [{ 'if-none-match': '"other"' }, 200, 200, whole.body],
     [{ 'if-match': '"other"' }, 412, 412, null],
     [{ 'if-match': etag }, 200, 200, whole.body],
-    [{ 'if-modified-since': 'nonsense' }, 200, 200, whole.body],
+    [{ 'if-modified-since': new Date().toUTCString() }, 200, 200, whole.body],
   ];
-  const ofDate: readonly Case[] = [
-    [{ 'if-unmodified-since': BEFORE }, 412, 412, null],
-    [{ 'if-modified-since': dated ?? '' }, 304, 304, none],
-  ];
-  const all = dated === undefined ? cases : [...cases, ...ofDate];
   await Promise.all(
-    all.flatMap(([headers, forGet, forHead, body]) => [
+    cases.flatMap(([headers, forGet, forHead, body]) => [
       expectGet(headers, forGet, body),
       expectHead(headers, forHead),
     ]),

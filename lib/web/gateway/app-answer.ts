@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { waitAtMost } from '#lib/base/gate.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { isFile } from '#lib/web/admission/admission.ts';
-import { compressBody } from '#lib/web/http/compress.ts';
+import { makeForm } from '#lib/web/http/compress.ts';
 import { readSeals } from '#lib/web/http/cookies.ts';
 import { type AppHandler, holdResponse, isText, type Held } from '#lib/web/http/fetch-app.ts';
 import { innerAddress } from '#lib/web/http/request-facts.ts';
-import { CONDITIONS, sendSelected, validatorsOf } from '#lib/web/http/send-selected.ts';
+import { CONDITIONS, sendSelected } from '#lib/web/http/send-selected.ts';
 import { rewriteHeaders } from '#lib/web/http/trusted-headers.ts';
 import { isFixed, keepFile } from './fixed-files.ts';
 import type { PageServer } from './page-server.ts';
@@ -74,19 +74,20 @@ async function finish(request: GatewayRequest, held: Held, { pages }: Means): Pr
   const isSelectable =
     (method === 'GET' || method === 'HEAD') && !facts.isCall && held.status === 200 && !isHtml(res);
   const isKept = isSelectable && isFixed(request, held.body.byteLength);
-  const { encoding, body } = await compressBody(isLacking ? jsonFault(request) : held.body, {
+  const body = isLacking ? jsonFault(request) : held.body;
+  // The gateway sets the request id of each answer, and tags tell versions apart.
+  const { 'x-request-id': _id, 'last-modified': _date, ...headers } = res.getHeaders();
+  res.removeHeader('last-modified');
+  const form = await makeForm(body, headers, {
     encoding: isText(res) ? request.encoding : null,
     effort: isKept ? 'thorough' : 'once',
+    isTagged: isSelectable,
   });
-  if (encoding !== null) res.setHeader('content-encoding', encoding);
-  res.appendHeader('vary', 'accept-encoding');
-  // 204 has no body, and HEAD of a call no length.
-  if (held.status !== 204 && !(method === 'HEAD' && facts.isCall))
-    res.setHeader('content-length', body.byteLength);
-  if (!isSelectable) return void res.end(body);
-  for (const [name, value] of Object.entries(validatorsOf(body))) res.setHeader(name, value);
-  if (isKept) keepFile(request, body);
-  sendSelected(request, { status: 200, headers: [], body });
+  // The app answers HEAD of a call without a body.
+  if (method === 'HEAD' && facts.isCall) Reflect.deleteProperty(form.head, 'content-length');
+  if (isKept) keepFile(request, form);
+  for (const name of Object.keys(headers)) res.removeHeader(name);
+  sendSelected(request, { status: held.status, ...form });
 }
 
 /** Read-your-writes: the sender's next page must show the change. Staff may have changed any account. */

@@ -4,6 +4,7 @@ import { findKept, keep } from '#lib/base/cached.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { Gate } from '#lib/base/gate.ts';
 import { isFile } from '#lib/web/admission/admission.ts';
+import type { Form } from '#lib/web/http/compress.ts';
 import type { AppHandler } from '#lib/web/http/fetch-app.ts';
 import { sendSelected } from '#lib/web/http/send-selected.ts';
 import { BUNDLES_PATH, isBundle } from '#lib/web/pages/next-html.ts';
@@ -28,20 +29,16 @@ const LARGE_BYTES = 32 * 1024;
 /** The address of a style bundle lists its sheets. */
 const BUNDLE = new RegExp(`^${BUNDLES_PATH}([\\w~-]+(?:\\+[\\w~-]+){1,30})\\.css(?:\\?|$)`);
 
-/** A file as it is sent. */
-type SentFile = { readonly headers: Map<string, string>; readonly body: Buffer };
-
 /** Large files being sent. Bounded by the number of connections and their pipelined requests. */
 const large = new Gate({ width: 1, queue: Infinity });
 
 /** Sends the file kept for a request, a large one in its turn; false if there is none. */
 export async function sendKept(request: GatewayRequest): Promise<boolean> {
-  const file = request.isRead ? (findKept(keyOf(request)) as SentFile | undefined) : undefined;
+  const file = request.isRead ? (findKept(keyOf(request)) as Form | undefined) : undefined;
   if (file === undefined) return false;
-  const { headers, body } = file;
-  if (body.byteLength >= LARGE_BYTES) await large.run(() => acceptYield.wait(), { client: request.client });
-  request.res.setHeaders(headers);
-  sendSelected(request, { status: 200, headers: [], body });
+  if (file.body.byteLength >= LARGE_BYTES)
+    await large.run(() => acceptYield.wait(), { client: request.client });
+  sendSelected(request, { status: 200, ...file });
   return true;
 }
 
@@ -56,11 +53,9 @@ export function isFixed({ res, facts: { path } }: GatewayRequest, bytes: number)
   return isFile(path) || (CARD_PICTURE.test(path) && isImmutable && bytes <= KEPT_PICTURE_BYTES);
 }
 
-/** Keeps a file whose headers are set. */
-export function keepFile(request: GatewayRequest, body: Buffer): void {
-  const headers = new Map(Object.entries(request.res.getHeaders()) as [string, string][]);
-  headers.delete('x-request-id');
-  keep(keyOf(request), { headers, body } satisfies SentFile, body.byteLength + BESIDE_BYTES);
+/** Keeps a file as it is sent. */
+export function keepFile(request: GatewayRequest, form: Form): void {
+  keep(keyOf(request), form, form.body.byteLength + BESIDE_BYTES);
 }
 
 /** The app, and the style bundles of the build in the folder `root`: 404 if one names an unknown sheet. */

@@ -6,12 +6,13 @@ import { DatabaseAway } from '#lib/db/database-away.ts';
 import type { Admission } from '#lib/web/admission/admission.ts';
 import { findFlash, removeFlash } from '#lib/web/flashes/flash-repo.ts';
 import { readCookie } from '#lib/web/http/cookies.ts';
+import type { Form } from '#lib/web/http/compress.ts';
 import type { AppHandler } from '#lib/web/http/fetch-app.ts';
 import { hasBody } from '#lib/web/http/read-body.ts';
 import { allowedMethods, targetOf } from '#lib/web/http/request-facts.ts';
 import { hasConditions, sendSelected } from '#lib/web/http/send-selected.ts';
 import { type TransportCode, TRANSPORT_STATUS } from '#lib/web/http/transport-fault.ts';
-import type { CachedPage, Form } from '#lib/web/pages/cached-page.ts';
+import type { CachedPage } from '#lib/web/pages/cached-page.ts';
 import { ErrorPages } from '#lib/web/pages/error-pages.ts';
 import { NOBODY, type Made, PageMaker, type PageOrder } from '#lib/web/pages/page-maker.ts';
 import { PageStore } from '#lib/web/pages/page-store.ts';
@@ -72,16 +73,12 @@ export class PageServer {
     const server = peekServerStatus();
     const form = reader && server && page?.find({ reader, server, requestId: id }, request.encoding);
     if (page === null || !form) return false;
-    // Pages with islands have their own policy.
-    const headers = () =>
-      Object.entries(request.security).flatMap((header) =>
-        page.headers[header[0]] === undefined ? header : [],
-      );
+    const { status } = page;
     const isReady = res instanceof SiteResponse && !hasConditions(req);
-    if (isReady && res.sendReady(page.status, `x-request-id: ${id}\r\n`, readyBytes(form, headers)))
-      return true;
-    const all = [...headers(), 'x-request-id', id, ...form.head];
-    sendSelected(request, { status: page.status, headers: all, body: form.body });
+    if (isReady && res.sendReady(status, `x-request-id: ${id}\r\n`, readyBytes(form, request))) return true;
+    // Pages with islands have their own policy.
+    const head = { ...request.security, 'x-request-id': id, ...form.head };
+    sendSelected(request, { status, head, body: form.body });
     return true;
   }
 
@@ -142,11 +139,10 @@ export class PageServer {
     reader: Reader,
     status = page.status,
   ): Promise<void> {
-    const { res, id: requestId } = request;
+    const { id: requestId } = request;
     const asked = { reader, server: await getServerStatus(), requestId, again: request.again(page.status) };
     const form = await page.make(asked, request.encoding);
-    for (const [at, name] of form.head.entries()) if (at % 2 === 0) res.removeHeader(name);
-    sendSelected(request, { status, headers: form.head, body: form.body });
+    sendSelected(request, { status, ...form });
   }
 
   /** Identifies the sender, makes the page for them and sends it. */
@@ -174,10 +170,12 @@ export class PageServer {
   }
 }
 
-/** The serialized answer of a form, made once. `headers` must not vary between its answers. */
-function readyBytes(form: Form, headers: () => readonly string[]): Buffer {
+/** The serialized answer of a form, made once. The security headers must not vary between its answers. */
+function readyBytes(form: Form, { security }: GatewayRequest): Buffer {
   if (form.ready !== null) return form.ready;
-  const lines = [...headers(), ...form.head].map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+  const lines = Object.entries({ ...security, ...form.head }).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${name}: ${one}\r\n`),
+  );
   const head = Buffer.from(`${lines.join('')}\r\n`, 'latin1');
   form.ready = Buffer.concat([head, form.body]);
   // Shares the memory.

@@ -1,4 +1,4 @@
-import { compressBody, encodingOf } from './compress.ts';
+import { encodingOf, makeForm } from './compress.ts';
 
 describe('compression', () => {
   it.each([
@@ -17,6 +17,11 @@ describe('compression', () => {
 
   it('leaves short bodies as they are', async () => {
     const body = Buffer.from('ok');
-    expect(await compressBody(body, { encoding: 'br', effort: 'fast' })).toEqual({ body, encoding: null });
+    const { head, body: sent } = await makeForm(
+      body,
+      {},
+      { encoding: 'br', effort: 'fast', isTagged: false },
+    );
+    expect([sent, head]).toEqual([body, { vary: 'accept-encoding', 'content-length': 2 }]);
   });
 });

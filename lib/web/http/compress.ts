@@ -1,5 +1,7 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { versionOf } from './send-selected.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -37,10 +39,35 @@ const WINDOW = 16;
 /** Answers up to this size are compressed synchronously, in bytes: within a millisecond, as long as passing them to a thread takes. */
 const AT_ONCE_BYTES = 128 * 1024;
 
+/** An answer as it is sent, in one encoding. */
+export type Form = {
+  body: Buffer;
+  /** The serialized answer without the headers that vary; null until first sent so. */
+  ready: Buffer | null;
+  readonly head: OutgoingHttpHeaders;
+};
+
+type Way = { readonly encoding: Encoding; readonly effort: Effort; readonly isTagged: boolean };
+
+/** Compresses an answer and completes its headers. A tagged one answers conditional and range requests. */
+export async function makeForm(content: Buffer, headers: OutgoingHttpHeaders, way: Way): Promise<Form> {
+  const { body, encoding } = await compressBody(content, way);
+  const varies = [headers.vary, 'accept-encoding'].flat().filter((name) => name !== undefined);
+  const given = Object.entries(headers).filter(([, value]) => value !== undefined);
+  const head = {
+    ...Object.fromEntries(given),
+    vary: varies.join(', '),
+    ...(encoding !== null && { 'content-encoding': encoding }),
+    ...(way.isTagged && { etag: `"${versionOf(body)}"`, 'accept-ranges': 'bytes' }),
+    'content-length': body.byteLength,
+  };
+  return { body, ready: null, head };
+}
+
 /** Compresses a body unless it is too short. */
-export async function compressBody(
+async function compressBody(
   body: Buffer,
-  { encoding, effort }: { encoding: Encoding; effort: Effort },
+  { encoding, effort }: Pick<Way, 'encoding' | 'effort'>,
 ): Promise<{ body: Buffer; encoding: Encoding }> {
   if (encoding === null || body.byteLength < WORTH_BYTES) return { body, encoding: null };
   const isAtOnce = effort === 'once' && body.byteLength <= AT_ONCE_BYTES;

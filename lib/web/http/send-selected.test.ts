@@ -1,8 +1,8 @@
-import { choose, type Choice, type Conditions, type Selected } from './send-selected.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { choose, type Choice, type Selected } from './send-selected.ts';
 
 const DATED = 'Sun, 06 Nov 1994 08:49:37 GMT';
-const BEFORE = 'Sun, 06 Nov 1994 08:49:36 GMT';
-const FILE: Selected = { tag: '"a"', lastModified: DATED, length: 10 };
+const FILE: Selected = { tag: '"a"', length: 10 };
 
 describe('a range', () => {
   it.each<[string, Choice]>([
@@ -17,9 +17,9 @@ describe('a range', () => {
     ['bytes=-0', 416],
     ['bytes=99999999999999999999-', 416],
   ])('%s of a file of ten bytes is %j', (range, chosen) => {
-    expect(choose('GET', { range }, FILE)).toEqual(chosen);
-    expect(choose('HEAD', { range }, FILE)).toBe(200);
-    expect(choose('GET', { range }, { ...FILE, length: 0 })).toBe(416);
+    expect(choose({ method: 'GET', headers: { range } }, FILE)).toEqual(chosen);
+    expect(choose({ method: 'HEAD', headers: { range } }, FILE)).toBe(200);
+    expect(choose({ method: 'GET', headers: { range } }, { ...FILE, length: 0 })).toBe(416);
   });
 
   it.each([
@@ -27,46 +27,38 @@ describe('a range', () => {
     ...['bytes=1-2;', 'bytes=--1', 'bytes=0-1,3-4', 'bytes=99-, 1-2', 'bytes=1.5-2', 'bytes=0x0-1'],
     ...['lines=1-2', 'items=0-', 'bytes 0-1'],
   ])('%j is ignored', (range) => {
-    expect(choose('GET', { range }, FILE)).toBe(200);
+    expect(choose({ method: 'GET', headers: { range } }, FILE)).toBe(200);
   });
 
   it.each<[string, Choice]>([
     ['"a"', { from: 1, to: 2 }],
     ['W/"a"', 200],
     ['"b"', 200],
-    [DATED, { from: 1, to: 2 }],
-    [BEFORE, 200],
+    [DATED, 200],
     ['nonsense', 200],
   ])('with If-Range: %s', (version, chosen) => {
-    expect(choose('GET', { range: 'bytes=1-2', 'if-range': version }, FILE)).toEqual(chosen);
+    expect(choose({ method: 'GET', headers: { range: 'bytes=1-2', 'if-range': version } }, FILE)).toEqual(
+      chosen,
+    );
   });
 });
 
-it.each<[Conditions, Choice, undated?: Choice]>([
+it.each<[IncomingHttpHeaders, Choice]>([
   [{ 'if-match': '"b"' }, 412],
   [{ 'if-match': '"b", "a"' }, 200],
   [{ 'if-match': 'W/"a"' }, 412],
   [{ 'if-match': '*' }, 200],
   [{ 'if-match': 'nonsense' }, 412],
-  [{ 'if-unmodified-since': BEFORE }, 412, 200],
-  [{ 'if-unmodified-since': DATED }, 200],
-  [{ 'if-unmodified-since': 'nonsense' }, 200],
-  [{ 'if-match': '"a"', 'if-unmodified-since': BEFORE }, 200],
   [{ 'if-none-match': '"b", W/"a"' }, 304],
   [{ 'if-none-match': '*' }, 304],
   [{ 'if-none-match': 'a' }, 200],
-  [{ 'if-modified-since': DATED }, 304, 200],
-  [{ 'if-modified-since': 'Sunday, 06-Nov-94 08:49:37 GMT' }, 304, 200],
-  [{ 'if-modified-since': 'Sun Nov  6 08:49:37 1994' }, 304, 200],
-  [{ 'if-modified-since': BEFORE }, 200],
-  [{ 'if-modified-since': '2026' }, 200],
-  [{ 'if-none-match': '"b"', 'if-modified-since': DATED }, 200],
+  // Without a date of the last change these are ignored.
+  [{ 'if-modified-since': DATED }, 200],
+  [{ 'if-unmodified-since': DATED }, 200],
+  [{ 'if-none-match': '"a"', 'if-modified-since': DATED }, 304],
   [{ 'if-match': '"b"', 'if-none-match': '"a"' }, 412],
   [{ 'if-none-match': '"a"', range: 'bytes=99-' }, 304],
   [{ 'if-match': '"b"', range: 'bytes=99-' }, 412],
-])('the condition %j leads to %i', (asked, chosen, undated = chosen) => {
-  for (const method of ['GET', 'HEAD']) {
-    expect(choose(method, asked, FILE)).toBe(chosen);
-    expect(choose(method, asked, { ...FILE, lastModified: undefined })).toBe(undated);
-  }
+])('the condition %j leads to %i', (headers, chosen) => {
+  for (const method of ['GET', 'HEAD']) expect(choose({ method, headers }, FILE)).toBe(chosen);
 });

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
-import type { Encoding } from '#lib/web/http/compress.ts';
-import { CachedPage, type Form } from './cached-page.ts';
+import type { Encoding, Form } from '#lib/web/http/compress.ts';
+import { CachedPage } from './cached-page.ts';
 import { keepingFor, SLOTS, STRANGER, type Asked, type Reader, type SlotName } from './slot-values.ts';
 import { slot } from './slots.ts';
 
@@ -26,9 +26,12 @@ const send = (reader: Reader, { of = page, encoding = 'gzip', ...asked }: Way = 
   of.make({ reader, server: ON, requestId: 'r-1', ...asked }, encoding);
 const seen = (reader: Reader, of = page) => of.fill({ reader, server: ON, requestId: 'r-1' }).toString();
 
-const tagOf = ({ head }: Form) => (head.includes('etag') ? head[head.indexOf('etag') + 1] : null);
+const tagOf = ({ head }: Form) => head.etag ?? null;
+const encodingOf = ({ head }: Form) => head['content-encoding'] ?? null;
 
-function plain({ body, encoding }: Form): string {
+function plain(form: Form): string {
+  const { body } = form;
+  const encoding = encodingOf(form);
   if (encoding === 'br') return brotliDecompressSync(body).toString();
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
 }
@@ -50,7 +53,7 @@ describe('a cached page', () => {
     expect(all).toMatch(reader.theme === 'dark' ? /aria-pressed="true">$/ : /aria-pressed="false">$/);
     for (const encoding of ['br', 'gzip', null] as const) {
       const sent = await send(reader, { encoding });
-      expect([plain(sent), sent.encoding]).toEqual([all, encoding]);
+      expect([plain(sent), encodingOf(sent)]).toEqual([all, encoding]);
     }
   });
 
@@ -128,7 +131,7 @@ describe('a cached page', () => {
   it('may be binary', async () => {
     const bytes = Buffer.alloc(10_000, 0xff);
     const sent = await send(PLAYER, { of: pageOf(bytes), encoding: 'br' });
-    expect([sent.body.equals(bytes), sent.encoding]).toEqual([true, null]);
+    expect([sent.body.equals(bytes), encodingOf(sent)]).toEqual([true, null]);
   });
 
   it.each<[Record<string, string>, boolean]>([
@@ -136,6 +139,8 @@ describe('a cached page', () => {
     [{ 'cache-control': keepingFor(STRANGER) }, true],
     [{ 'cache-control': 'no-store' }, false],
   ])('with %j accepts ranges: %s', async (headers, accepts) => {
-    expect((await send(STRANGER, { of: pageOf('a', headers) })).head.includes('accept-ranges')).toBe(accepts);
+    expect((await send(STRANGER, { of: pageOf('a', headers) })).head['accept-ranges'] === 'bytes').toBe(
+      accepts,
+    );
   });
 });

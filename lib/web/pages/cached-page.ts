@@ -1,7 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { findKept, loadOnce, type Entry } from '#lib/base/cached.ts';
-import { compressBody, type Encoding } from '#lib/web/http/compress.ts';
-import { flatHeaders, validatorsOf } from '#lib/web/http/send-selected.ts';
+import { makeForm, type Encoding, type Form } from '#lib/web/http/compress.ts';
 import { isDismissed } from '#lib/web/announcement/announcement-service.ts';
 import { cutAtSlots } from './slots.ts';
 import {
@@ -13,15 +12,6 @@ import {
   type Reader,
   type SlotName,
 } from './slot-values.ts';
-
-/** One encoding of a page as sent to some readers; headers are names and values in turn. */
-export type Form = {
-  body: Buffer;
-  /** The serialized answer without the headers that vary; null until first sent so. */
-  ready: Buffer | null;
-  readonly encoding: Encoding;
-  readonly head: readonly string[];
-};
 
 /** Overhead of a cached form in bytes: headers, key, and the memory block that short bodies share. */
 const BESIDE_BYTES = 8 * 1024;
@@ -54,12 +44,8 @@ export class CachedPage {
   readonly #cut: Cut;
   /** Unique among the pages of this process. */
   readonly #number = (made += 1);
-  /** The headers of every form, names and values in turn. */
-  readonly #head: readonly string[];
   /** True for a page, which may name its reader, unlike a file. */
   readonly #isPage: boolean;
-  /** True if no cache may store it for any reader. */
-  readonly #isPrivate: boolean;
   readonly #showsStatus: boolean;
   /** True for a page that shows its request id. */
   readonly #isForOne: boolean;
@@ -70,11 +56,7 @@ export class CachedPage {
     this.#cut = typeof body === 'string' || Buffer.isBuffer(body) ? cut(body) : body;
     const { bytes, slots } = this.#cut;
     this.size = bytes.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    const { vary, ...others } = headers;
-    const varies = [vary, 'accept-encoding'].flat().filter((name) => name !== undefined);
-    this.#head = flatHeaders({ ...others, vary: varies.join(', ') });
-    this.#isPage = this.#head.includes(KEPT);
-    this.#isPrivate = headers['cache-control']?.includes('no-store') ?? false;
+    this.#isPage = headers['cache-control'] === KEPT;
     this.#showsStatus = slots.some((name) => OF_STATUS.has(name));
     this.#isForOne = slots.includes('request');
   }
@@ -134,22 +116,17 @@ export class CachedPage {
     return `${theme} ${isDismissed(dismissed)} ${roleOf(reader)} ${status} ${own}`;
   }
 
-  async #form(asked: Asked, accepted: Encoding): Promise<Form> {
+  #form(asked: Asked, accepted: Encoding): Promise<Form> {
     const isForMany = roleOf(asked.reader) === 'visitor' && !this.#isForOne && !asked.again;
-    const way = { encoding: this.#possible(accepted), effort: isForMany ? 'fast' : 'once' } as const;
-    const { body, encoding } = await compressBody(this.fill(asked), way);
-    const keeping = keepingFor(asked.reader);
-    const head = this.#head.map((text) => (text === KEPT ? keeping : text));
-    if (encoding !== null) head.push('content-encoding', encoding);
-    if (this.#isTaggedFor(asked.reader)) head.push(...flatHeaders(validatorsOf(body)));
-    head.push('content-length', String(body.byteLength));
-    return { body, ready: null, encoding, head };
-  }
-
-  /** False if clients hold no copy: of an error, of a page with a name in it, and of whatever must not be stored. */
-  #isTaggedFor(reader: Reader): boolean {
-    if (this.status !== 200 || this.#isForOne || this.#isPrivate) return false;
-    return roleOf(reader) === 'visitor' || !this.#isPage;
+    const keeping = this.#isPage ? keepingFor(asked.reader) : this.headers['cache-control'];
+    // Clients hold no copy of a page that must not be stored, such as one with a name in it.
+    const isTagged = this.status === 200 && !this.#isForOne && keeping?.includes('no-store') !== true;
+    const way = {
+      encoding: this.#possible(accepted),
+      effort: isForMany ? 'fast' : 'once',
+      isTagged,
+    } as const;
+    return makeForm(this.fill(asked), { ...this.headers, 'cache-control': keeping }, way);
   }
 }
 
