@@ -146,7 +146,7 @@ async function serve(config: Config): Promise<void> {
   await server.listen(config.port, config.host);
   const stop = async (times?: Partial<DrainTimes>): Promise<void> => {
     readiness.isStopping = true;
-    front.endStreams();
+    front.streams.end();
     await Promise.all([drain(server, times), background.then((loops) => loops.stop())]);
     await Promise.all([closeDb(), app.close()]);
   };
@@ -163,7 +163,7 @@ async function serve(config: Config): Promise<void> {
   });
   // The first page must not wait for the error pages; a refusal before then renders its own.
   await Promise.race([untilIdle(), wait(ERROR_PAGES_LATEST_MS, null, { ref: false })]);
-  await front.prepare();
+  await front.pages.errorPages.store();
   flushCompileCache();
   setInterval(flushCompileCache, FLUSH_MS).unref();
   getLog().info({ host: config.host, port: config.port, url: config.siteUrl }, 'the site is up');

@@ -63,9 +63,9 @@ export class Admission {
 
   /** Bodies being received, and requests inside and waiting by class. */
   get load() {
-    const count = (what: 'inside' | 'waiting') =>
+    const count = (what: 'inside' | 'waiting') => () =>
       WORK_CLASSES.map((name) => [name, this.#gates[name].load[what]] as const);
-    return { bodies: this.#bodies.load.inside, inside: count('inside'), waiting: count('waiting') };
+    return { bodies: () => this.#bodies.load.inside, inside: count('inside'), waiting: count('waiting') };
   }
 
   /** True when hardly any more pages may wait. */

@@ -70,8 +70,7 @@ it.each([FILE, '/img/cards/Zell', '/archive.bin'])(
     expect(part.headers).toMatchObject({ ...range, ...(type !== undefined && { 'content-type': type }) });
     const beyond = await ask({ range: 'bytes=99999999-' });
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${body.length}`]);
-    expect(beyond.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(beyond.body).not.toBe('');
+    expect([beyond.body, beyond.headers['content-length']]).toEqual(['', '0']);
     const known = await ask({ 'if-none-match': `"other", W/${etag}`, range: 'bytes=0-1' });
     expect([known.status, known.body, known.headers.etag]).toEqual([304, '', etag]);
     expect(known.headers).not.toHaveProperty('content-type');

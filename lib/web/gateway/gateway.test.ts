@@ -93,7 +93,7 @@ describe('gateway', () => {
 
   it.each(['the app', 'the gateway'])('offers a form again that %s refused for lack of room', async (who) => {
     await start(who === 'the app' ? {} : { classes: { calls: { width: 0, inside: 0, queue: 0, share: 0 } } });
-    await site.front.prepare();
+    await site.front.pages.errorPages.store();
     const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await site.ask('/rest/full', { method: 'POST', headers, body: 'text=%3Cb%3E' });
     expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);

@@ -6,6 +6,7 @@ import { hasBody } from '#lib/web/http/read-body.ts';
 import { makeProxyWatch, parseRanges } from '#lib/web/http/trusted-headers.ts';
 import type { AppHandler } from '#lib/web/http/fetch-app.ts';
 import { allowedMethods, bodyLimitOf, makeFactsOf } from '#lib/web/http/request-facts.ts';
+import { securityHeaders } from '#lib/web/http/security-headers.ts';
 import { expectedFault, isClientGone } from '#lib/web/http/transport-fault.ts';
 import { observe, showLoad } from '#lib/web/metrics/metrics.ts';
 import type { CallIndex } from '#lib/base/call.ts';
@@ -37,8 +38,9 @@ export class Gateway {
   readonly #factsOf: ReturnType<typeof makeFactsOf>;
   readonly #watchProxies: ReturnType<typeof makeProxyWatch>;
   readonly #admission: Admission;
-  readonly #streams: EventStreams;
-  readonly #pages: PageServer;
+  /** To be ended first at a stop: their readers reconnect to another process. */
+  readonly streams: EventStreams;
+  readonly pages: PageServer;
 
   constructor(means: Means) {
     const { readiness, pages, calls, hasPath, root, events = [] } = means;
@@ -49,20 +51,10 @@ export class Gateway {
     this.#factsOf = makeFactsOf(pages, calls);
     this.#watchProxies = makeProxyWatch(this.#site.ranges);
     this.#admission = new Admission(config);
-    this.#streams = new EventStreams(events);
-    showLoad(() => ({ ...this.#admission.load, streams: this.#streams.count }));
-    this.#pages = new PageServer(handle, this.#admission);
-    this.#app = { handle, pages: this.#pages, fail: (request, error) => this.#fail(request, error) };
-  }
-
-  /** Ends the event streams, whose readers reconnect to another process. */
-  endStreams(): void {
-    this.#streams.end();
-  }
-
-  /** Renders and stores the error pages ahead of need. */
-  async prepare(): Promise<void> {
-    await this.#pages.errorPages.store();
+    this.streams = new EventStreams(events);
+    showLoad({ ...this.#admission.load, streams: () => this.streams.count });
+    this.pages = new PageServer(handle, this.#admission);
+    this.#app = { handle, pages: this.pages, fail: (request, error) => this.#fail(request, error) };
   }
 
   /** Answers a request by itself, from its cache, or through Next. Call it synchronously in the request's event. */
@@ -73,8 +65,8 @@ export class Gateway {
       const { client, facts } = request;
       request.body = this.#admission.receive({ req, res, client, limit: bodyLimitOf(facts) });
     }
-    if (request.isRead && this.#pages.sendAtOnce(request)) return this.#count(request);
-    for (const [name, value] of Object.entries(request.security)) res.setHeader(name, value);
+    if (request.isRead && this.pages.sendAtOnce(request)) return this.#count(request);
+    for (const [name, value] of Object.entries(securityHeaders(request.facts))) res.setHeader(name, value);
     res.setHeader('x-request-id', request.id);
     const answered = answerService(request, this.#admission.isFull) ?? this.#answer(request);
     answered.catch((error: unknown) => this.#fail(request, error));
@@ -82,13 +74,12 @@ export class Gateway {
 
   async #answer(request: GatewayRequest): Promise<void> {
     const { res, facts, fault, method } = request;
-    const source = request.isRead ? this.#streams.sourceAt(facts.path) : undefined;
+    const source = request.isRead ? this.streams.sourceAt(facts.path) : undefined;
     // The turn of a stream ends once it is open.
-    if (source) return this.#pages.enter(request, () => this.#streams.open(source, request));
+    if (source) return this.pages.enter(request, () => this.streams.open(source, request));
     this.#count(request);
-    if (fault !== null) return this.#pages.refuse(request, fault);
-    if (decodeURIComponent(facts.path).startsWith('/erreur/'))
-      return this.#pages.refuse(request, 'not found');
+    if (fault !== null) return this.pages.refuse(request, fault);
+    if (decodeURIComponent(facts.path).startsWith('/erreur/')) return this.pages.refuse(request, 'not found');
     if (method === 'OPTIONS' && !facts.isUnlisted)
       return void res.writeHead(204, { allow: allowedMethods(facts).join(', ') }).end();
     return this.#serve(request);
@@ -100,21 +91,21 @@ export class Gateway {
     if (fault === null && !(res.destroyed && isClientGone(error)))
       getLog().error({ err: error, id, path: facts.path }, 'answer failed');
     if (res.headersSent) res.destroy();
-    else void this.#pages.refuse(request, fault?.code ?? 'internal error');
+    else void this.pages.refuse(request, fault?.code ?? 'internal error');
   }
 
   async #serve(request: GatewayRequest): Promise<void> {
     const { facts, body } = request;
     const { page, path, storedAs } = facts;
-    if (page === null && !this.#hasPath(path)) return this.#pages.sendError(request, 404);
+    if (page === null && !this.#hasPath(path)) return this.pages.sendError(request, 404);
     if (await sendKept(request)) return;
     if (request.isRead && page !== null && (storedAs !== null || !page.row.isFile))
-      return this.#pages.answer(request, page);
+      return this.pages.answer(request, page);
     const outcome = await body?.intake;
     body?.release();
-    if (outcome === 'too large') return this.#pages.refuse(request, 'payload too large');
-    if (outcome === 'no room') return this.#pages.refuseLater(request);
-    if (outcome !== 'gone') await this.#pages.enter(request, () => askApp(request, this.#app));
+    if (outcome === 'too large') return this.pages.refuse(request, 'payload too large');
+    if (outcome === 'no room') return this.pages.refuseLater(request);
+    if (outcome !== 'gone') await this.pages.enter(request, () => askApp(request, this.#app));
   }
 
   #count({ res, startedAt, method, facts: { path } }: GatewayRequest): void {

@@ -5,12 +5,14 @@ import { NOTHING_LEFT } from '#lib/base/flash.ts';
 import { DatabaseAway } from '#lib/db/database-away.ts';
 import type { Admission } from '#lib/web/admission/admission.ts';
 import { findFlash, removeFlash } from '#lib/web/flashes/flash-repo.ts';
+import { againForm } from '#lib/web/http/again-form.ts';
 import { readCookie } from '#lib/web/http/cookies.ts';
 import type { Form } from '#lib/web/http/compress.ts';
 import type { AppHandler } from '#lib/web/http/fetch-app.ts';
 import { hasBody } from '#lib/web/http/read-body.ts';
 import { allowedMethods, targetOf } from '#lib/web/http/request-facts.ts';
 import { hasConditions, sendSelected } from '#lib/web/http/send-selected.ts';
+import { securityHeaders } from '#lib/web/http/security-headers.ts';
 import { type TransportCode, TRANSPORT_STATUS } from '#lib/web/http/transport-fault.ts';
 import type { CachedPage } from '#lib/web/pages/cached-page.ts';
 import { ErrorPages } from '#lib/web/pages/error-pages.ts';
@@ -77,7 +79,7 @@ export class PageServer {
     const isReady = res instanceof SiteResponse && !hasConditions(req);
     if (isReady && res.sendReady(status, `x-request-id: ${id}\r\n`, readyBytes(form, request))) return true;
     // Pages with islands have their own policy.
-    const head = { ...request.security, 'x-request-id': id, ...form.head };
+    const head = { ...securityHeaders(facts), 'x-request-id': id, ...form.head };
     sendSelected(request, { status, head, body: form.body });
     return true;
   }
@@ -111,7 +113,7 @@ export class PageServer {
     const page = isJson ? null : await this.errorPages.getOnce(status);
     if (res.headersSent || res.writableEnded || res.destroyed) return;
     const server = peekServerStatus() ?? SERVER_OFF;
-    const asked = { reader: visitorReader(req), server, requestId: id, again: request.again(status) };
+    const asked = { reader: visitorReader(req), server, requestId: id, again: againForm(request, status) };
     const body = page?.fill(asked) ?? Buffer.from(JSON.stringify({ error: code }));
     res.statusCode = status;
     res.setHeader('content-type', isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
@@ -140,7 +142,12 @@ export class PageServer {
     status = page.status,
   ): Promise<void> {
     const { id: requestId } = request;
-    const asked = { reader, server: await getServerStatus(), requestId, again: request.again(page.status) };
+    const asked = {
+      reader,
+      server: await getServerStatus(),
+      requestId,
+      again: againForm(request, page.status),
+    };
     const form = await page.make(asked, request.encoding);
     sendSelected(request, { status, ...form });
   }
@@ -171,9 +178,9 @@ export class PageServer {
 }
 
 /** The serialized answer of a form, made once. The security headers must not vary between its answers. */
-function readyBytes(form: Form, { security }: GatewayRequest): Buffer {
+function readyBytes(form: Form, { facts }: GatewayRequest): Buffer {
   if (form.ready !== null) return form.ready;
-  const lines = Object.entries({ ...security, ...form.head }).flatMap(([name, value]) =>
+  const lines = Object.entries({ ...securityHeaders(facts), ...form.head }).flatMap(([name, value]) =>
     [value].flat().map((one) => `${name}: ${one}\r\n`),
   );
   const head = Buffer.from(`${lines.join('')}\r\n`, 'latin1');

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import type { Body } from '#lib/web/admission/admission.ts';
-import { againForm, type AgainForm } from '#lib/web/http/again-form.ts';
 import { encodingOf, type Encoding } from '#lib/web/http/compress.ts';
 import { clientAddress, type parseRanges } from '#lib/web/http/trusted-headers.ts';
 import { type RequestFacts, faultOf } from '#lib/web/http/request-facts.ts';
 import type { CallRow } from '#lib/base/call.ts';
-import { securityHeaders } from '#lib/web/http/security-headers.ts';
 import type { TransportCode } from '#lib/web/http/transport-fault.ts';
 
 /** The progress of the start and the stop, for `/readyz`. */
@@ -67,16 +65,5 @@ export class GatewayRequest {
   /** Its client key. Requests without an address share one. */
   get client(): string {
     return this.address === null ? 'none' : clientKeyOf(this.address);
-  }
-
-  /** The security headers of its answer. */
-  get security(): Readonly<Record<string, string>> {
-    return securityHeaders(this.facts);
-  }
-
-  /** The submitted form, if the page of this status offers it again. */
-  again(status: number): AgainForm | null {
-    const { req, facts, body } = this;
-    return body === null ? null : againForm({ req, path: facts.path, status, kept: body.kept });
   }
 }

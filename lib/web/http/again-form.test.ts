@@ -13,12 +13,9 @@ function offered(
   body: string,
   { headers, path = '/rest/admin/news', status = 503, method = 'POST' }: Changes = {},
 ) {
-  return againForm({
-    req: { method, headers: { ...HEADERS, ...headers } },
-    path,
-    status,
-    kept: body === '' ? [] : [Buffer.from(body.slice(0, 3)), Buffer.from(body.slice(3))],
-  });
+  const kept = [Buffer.from(body.slice(0, 3)), Buffer.from(body.slice(3))];
+  const req = { method, headers: { ...HEADERS, ...headers } };
+  return againForm({ req, facts: { path }, body: body === '' ? null : { kept } }, status);
 }
 
 describe('a refused form', () => {

@@ -22,16 +22,20 @@ export function isBareForm({ method, headers }: Pick<IncomingMessage, 'method' |
 
 type Refused = {
   readonly req: Pick<IncomingMessage, 'method' | 'headers'>;
-  readonly path: string;
-  readonly status: number;
-  readonly kept: readonly Buffer[];
+  readonly facts: { readonly path: string };
+  /** Null if it had none. */
+  readonly body: { readonly kept: readonly Buffer[] } | null;
 };
 
 /**
  * The refused form, for the page of its refusal; null if it is none of this site. A foreign origin gets none, as it could fill in a form
  * that the player then sends themselves.
  */
-export function againForm({ req, path, status, kept }: Refused): AgainForm | null {
+export function againForm(
+  { req, facts: { path }, body: sentBody }: Refused,
+  status: number,
+): AgainForm | null {
+  const kept = sentBody?.kept ?? [];
   if (![429, 503].includes(status) || kept.length === 0 || !path.startsWith('/rest/')) return null;
   if (!isBareForm(req) || isForeign(req.headers, getConfig().origins)) return null;
   const body = Buffer.concat(kept).toString();

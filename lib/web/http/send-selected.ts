@@ -8,12 +8,6 @@ type Answer = { readonly status: number; readonly head: OutgoingHttpHeaders; rea
 /** The headers that describe a body. */
 const OF_BODY = ['content-type', 'content-length', 'content-encoding', 'content-disposition'];
 
-/** The bodies of failed preconditions and ranges, by status. */
-const WORDS = {
-  412: 'Ce fichier a changé.\n',
-  416: "Ce fichier n'a pas cette partie.\n",
-} as const;
-
 /** True for a conditional or range request. */
 export function hasConditions({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return CONDITIONS.some((name) => headers[name] !== undefined);
@@ -37,14 +31,9 @@ export function sendSelected({ req, res }: Exchange, { status, head, body }: Ans
   }
   const others = Object.fromEntries(Object.entries(head).filter(([name]) => !OF_BODY.includes(name)));
   if (chosen === 304) return send(304, null, others);
-  const words = Buffer.from(WORDS[chosen]);
   const { etag: _, ...untagged } = others;
-  return send(chosen, words, {
-    ...untagged,
-    ...{ 'content-type': 'text/plain; charset=utf-8', 'content-length': words.byteLength },
-    ...(chosen === 416 && { 'content-range': `bytes */${length}` }),
-    'cache-control': 'no-store',
-  });
+  const range = chosen === 416 && { 'content-range': `bytes */${length}` };
+  return send(chosen, null, { ...untagged, ...range, 'content-length': 0, 'cache-control': 'no-store' });
 
   function send(code: number, bytes: Buffer | null, headers: OutgoingHttpHeaders): void {
     res.writeHead(code, headers).end(req.method === 'HEAD' ? null : bytes);

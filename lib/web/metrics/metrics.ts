@@ -11,15 +11,8 @@ import { getSecurityCounts } from '#lib/base/security-events.ts';
 import { countWrong } from '#lib/db/wrong-documents.ts';
 import { getMailCounts } from '#lib/mail/mail-queue.ts';
 
-/** The present load; requests are counted by work class. */
-export type Load = () => {
-  readonly bodies: number;
-  readonly streams: number;
-  readonly inside: ByClass;
-  readonly waiting: ByClass;
-};
-
-type ByClass = readonly (readonly [WorkClass, number])[];
+/** The sources of the load gauges; requests are counted by work class. */
+type Load = Readonly<Record<'bodies' | 'inside' | 'streams' | 'waiting', () => Value>>;
 
 /** Records an answered request. Paths are grouped, so that ids and names do not become labels. */
 export function observe(request: { method: string; path: string; status: number; seconds: number }): void {
@@ -132,10 +125,10 @@ function showKept(metrics: Metrics): void {
       },
     });
   };
-  show('atout_inside', 'Requests being worked on', () => metrics.load?.().inside, 'class');
-  show('atout_bodies_open', 'Bodies being received', () => metrics.load?.().bodies);
-  show('atout_waiting', 'Requests waiting for their turn', () => metrics.load?.().waiting, 'class');
-  show('atout_streams_open', 'Streams of events that are open', () => metrics.load?.().streams);
+  show('atout_inside', 'Requests being worked on', () => metrics.load?.inside(), 'class');
+  show('atout_bodies_open', 'Bodies being received', () => metrics.load?.bodies());
+  show('atout_waiting', 'Requests waiting for their turn', () => metrics.load?.waiting(), 'class');
+  show('atout_streams_open', 'Streams of events that are open', () => metrics.load?.streams());
   show('atout_notice', '1 while the operator should see to it', listRaised, 'notice');
   const wrong = 'Documents that are not as docs/data-model.md says, by collection';
   show('atout_wrong_documents', wrong, countWrong, 'collection');

@@ -29,7 +29,7 @@ describe('refusals before the error pages are stored', () => {
   it('share one rendering, even one begun to store the page', async () => {
     const { promise, resolve } = Promise.withResolvers<null>();
     await start((_visit, address) => promise.then(() => address));
-    const prepared = site.front.prepare();
+    const prepared = site.front.pages.errorPages.store();
     const answers = Promise.all(Array.from({ length: 5 }, refused));
     await until(() => site.inFlight === 5);
     resolve(null);

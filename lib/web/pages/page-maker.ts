@@ -45,9 +45,6 @@ export type Visitor = Omit<Visit, 'preventStoring' | 'target'>;
 /** The visitor for whom stored pages are made. */
 export const NOBODY: Visitor = { viewer: ANYBODY, token: null, left: NOTHING_LEFT };
 
-/** The caching header of private pages, for all browsers. */
-const PERSONAL = 'private, no-cache, no-store, max-age=0, must-revalidate';
-
 /** The input of a rendering: data and a frame. */
 type Shown = {
   readonly order: PageOrder;
@@ -149,7 +146,7 @@ export class PageMaker {
 
 /** The caching headers of a page. */
 function keepingOf({ cacheScope }: AnyPageRow, status: number): OutgoingHttpHeaders {
-  const keeping = cacheScope === 'private' ? PERSONAL : status < 400 ? keepingFor(STRANGER) : 'no-store';
+  const keeping = cacheScope === 'private' || status >= 400 ? 'no-store' : keepingFor(STRANGER);
   return { 'cache-control': keeping, vary: 'cookie' };
 }
 

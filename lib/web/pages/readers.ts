@@ -145,12 +145,6 @@ export async function viewerOf(headers: Headers): Promise<Viewer> {
   return visitorOf(headers);
 }
 
-/** The sender of a reading request, from cached sessions (product/accounts §4.5). */
-export async function readingViewerOf(headers: Headers): Promise<Viewer> {
-  const account = await getKnownSessions().findFirst(readSeals(headers.get('cookie')));
-  return { ...visitorOf(headers), account };
-}
-
 /** The sender as a visitor, for public answers. */
 export function visitorOf(headers: Headers): Viewer {
   const { address } = readTrustedHeaders(headers);

@@ -7,16 +7,17 @@ import { getTags } from '#lib/base/tags.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { noteSecurity } from '#lib/base/security-events.ts';
 import { refusalBy, UNAUTHORIZED } from '#lib/identity/guard.ts';
+import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { whyNotProven } from '#lib/identity/second-factor/reauthentication.ts';
 import { ANYBODY, isPlayer, isStaff, type Viewer } from '#lib/identity/viewer.ts';
 import { getAnnouncement } from '#lib/web/announcement/announcement-service.ts';
 import { isForeign } from '#lib/web/http/request-facts.ts';
-import { makeCookie } from '#lib/web/http/cookies.ts';
+import { makeCookie, readSeals } from '#lib/web/http/cookies.ts';
 import { readBody } from '#lib/web/http/read-body.ts';
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
 import { answerError, answerForm, answerJson, doorOf, PROOF, type Outcome } from './responder.ts';
 import { fromForm, fromQuery } from './from-form.ts';
-import { readingViewerOf, viewerOf, visitorOf } from '#lib/web/pages/readers.ts';
+import { viewerOf, visitorOf } from '#lib/web/pages/readers.ts';
 
 /** A route handler as Next calls it; tests call it with just a `Request`. */
 export type Handler = (request: Request, context?: { params: Promise<FormFields> }) => Promise<Response>;
@@ -73,7 +74,9 @@ async function parse(call: GuardedCall, request: Request, params: FormFields): P
 /** Reads use cached sessions; writes and staff calls look the sender up (product/accounts §4.5). */
 async function senderOf({ guard, method }: GuardedCall, headers: Headers): Promise<Viewer> {
   if (guard === 'public') return visitorOf(headers);
-  return method === 'GET' && typeof guard === 'string' ? readingViewerOf(headers) : viewerOf(headers);
+  if (method !== 'GET' || typeof guard !== 'string') return viewerOf(headers);
+  const account = await getKnownSessions().findFirst(readSeals(headers.get('cookie')));
+  return { ...visitorOf(headers), account };
 }
 
 /** Refuses a form that was shown to another account than its sender's (product/calls §1.4). */
