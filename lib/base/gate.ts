@@ -182,10 +182,10 @@ export async function waitAtMost<T>(milliseconds: number, value: Promise<T>): Pr
 /** Time limit for the data of an answer, in milliseconds: MongoDB may hang. */
 export const LONGEST_MS = 9_000;
 
-/** The result of a promise; rejects with `Busy` after nine seconds, while its work continues. */
-export async function inTime<T>(value: Promise<T>): Promise<T> {
+/** The result of a promise; rejects with `Busy` after some milliseconds, by default nine seconds, while its work continues. */
+export async function inTime<T>(value: Promise<T>, longestMs = LONGEST_MS): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Busy()), LONGEST_MS).unref();
+  const timer = setTimeout(() => reject(new Busy()), longestMs).unref();
   try {
     return await Promise.race([value, tooLate]);
   } finally {

@@ -153,7 +153,12 @@ describe('admission', () => {
     it('lets clients take turns, and admits one at a time', async () => {
       await start({ classes: { passwords: { width: 1, inside: 1, queue: 10, share: 3 } } });
       const login = (name: string, from = '127.0.0.1') =>
-        statusOf('/rest/connect', { method: 'POST', headers: { 'x-hold': name }, body: '{}', from });
+        statusOf('/rest/connect', {
+          method: 'POST',
+          headers: { 'user-agent': `hold ${name}` },
+          body: '{}',
+          from,
+        });
       const logins = ['a1', 'a2', 'a3'].map((name) => login(name));
       await has('waiting', 'passwords', 2);
       expect(await login('a4')).toBe(503);
@@ -178,7 +183,9 @@ describe('admission', () => {
       const ask = async ([name, path]: [string, string], headers = {}) =>
         `${name} ${await statusOf(path, { method: ['passwords', 'solver'].includes(name) ? 'POST' : 'GET', headers })}`;
       const all = Object.entries(PATHS);
-      const held = all.filter(([name]) => name === full).map((one) => ask(one, { 'x-hold': 'held' }));
+      const held = all
+        .filter(([name]) => name === full)
+        .map((one) => ask(one, { 'user-agent': 'hold held' }));
       await until(() => site.entered.length === 1);
       expect(await Promise.all(all.map((one) => ask(one)))).toEqual(
         all.map(([name]) => `${name} ${name === full ? 503 : 200}`),

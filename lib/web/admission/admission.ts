@@ -1,12 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WORK_CLASSES, type WorkClass } from '#lib/base/config/admission-bounds.ts';
 import type { CallRow } from '#lib/base/call.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { Busy, Gate } from '#lib/base/gate.ts';
-import { isBareForm } from '#lib/web/http/again-form.ts';
-import { BODY_LIMIT_BYTES, hasBody, takeIn, type Intake } from '#lib/web/http/read-body.ts';
+import { BODY_LIMIT_BYTES, takeIn, type Intake } from '#lib/web/http/read-body.ts';
 import { countRefusal } from '#lib/web/metrics/metrics.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { acceptYield } from '#lib/web/server/accept-yield.ts';
@@ -23,19 +22,9 @@ export type Entry = {
 
 type Received = {
   readonly req: IncomingMessage;
-  readonly res: ServerResponse;
   readonly client: string;
   /** The maximum size of the body, in bytes. */
   readonly limit: number;
-};
-
-/** A body being received. */
-export type Body = {
-  readonly intake: Promise<Intake | 'no room'>;
-  /** Returns its permit. */
-  readonly release: () => void;
-  /** The bytes so far of a form that may have to be offered again; empty for other bodies. */
-  readonly kept: readonly Buffer[];
 };
 
 /** Large bodies being received, several times as large as any other. */
@@ -73,14 +62,10 @@ export class Admission {
     return this.#gates.pages.load.waiting >= FULL_SHARE * this.#classes.pages.queue;
   }
 
-  /** Receives the body of a request; null if it has none. */
-  receive({ req, res, client, limit }: Received): Body | null {
-    if (!hasBody(req)) return null;
+  /** Receives the body of a request; null if there is no room for it. */
+  receive({ req, client, limit }: Received): Promise<Intake> | null {
     const gate = limit > BODY_LIMIT_BYTES ? this.#large : this.#bodies;
-    const release = hold(gate, { bound: 'bodies', client, res });
-    if (release === null) return { intake: Promise.resolve('no room'), release: () => undefined, kept: [] };
-    const kept: Buffer[] | null = isBareForm(req) ? [] : null;
-    return { intake: takeIn(req, res, { limit, kept }), release, kept: kept ?? [] };
+    return enterAtOnce(gate, { bound: 'bodies', client }, () => takeIn(req, limit));
   }
 
   /**
@@ -142,21 +127,16 @@ export function gateOf({ all, perClient }: Config['bodies']): Gate {
   return new Gate({ width: all, share: perClient, queue: 0 });
 }
 
-type Holding = Pick<Received, 'client' | 'res'> & { readonly bound: 'bodies' | 'events' };
+type Entering = Pick<Entry, 'client'> & { readonly bound: 'bodies' | 'events' };
 
-/**
- * Holds a place at a gate until the answer closes, or the function that it returns is called. Null, and counted under the name of the
- * bound, if there is none.
- */
-export function hold(gate: Gate, { bound, client, res }: Holding): (() => void) | null {
+/** Does the work at a gate at which nobody waits. Null, and counted under the name of the bound, if there is no room. */
+export function enterAtOnce<T>(
+  gate: Gate,
+  { bound, client }: Entering,
+  work: () => Promise<T>,
+): Promise<T> | null {
   const reached = gate.boundFor(client);
-  if (reached !== null) {
-    countRefusal(bound, reached);
-    return null;
-  }
-  const over = Promise.withResolvers<null>();
-  void gate.run(() => over.promise, { client });
-  const release = () => over.resolve(null);
-  res.once('close', release);
-  return release;
+  if (reached === null) return gate.run(work, { client });
+  countRefusal(bound, reached);
+  return null;
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STREAM_BOUNDS } from '#lib/base/config/admission-bounds.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import { gateOf, hold } from '#lib/web/admission/admission.ts';
+import { enterAtOnce, gateOf } from '#lib/web/admission/admission.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { readSeals } from '#lib/web/http/cookies.ts';
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
@@ -105,7 +105,8 @@ export class EventStreams {
   /** Opens a stream of a source. Throws `TransportFault` if there is none at the address, or no room. */
   async open(source: EventSource, { req, res, facts, client, address }: GatewayRequest): Promise<void> {
     // Before the first await, so that concurrent requests cannot exceed the bounds.
-    if (this.#isEnding || hold(this.#open, { bound: 'events', client, res }) === null)
+    const untilClosed = () => new Promise((resolve) => res.once('close', resolve));
+    if (this.#isEnding || enterAtOnce(this.#open, { bound: 'events', client }, untilClosed) === null)
       throw new TransportFault('service unavailable');
     const { viewer } = await identify(req, address);
     const query = new URL(facts.target, 'http://events').searchParams;

@@ -5,7 +5,7 @@ import { getConfig } from '#lib/base/config/config.ts';
 import { Gate } from '#lib/base/gate.ts';
 import { isFile } from '#lib/web/admission/admission.ts';
 import type { Form } from '#lib/web/http/compress.ts';
-import type { AppHandler } from '#lib/web/http/fetch-app.ts';
+import type { AppAnswer, AppHandler } from '#lib/web/http/fetch-app.ts';
 import { sendSelected } from '#lib/web/http/send-selected.ts';
 import { BUNDLES_PATH, isBundle } from '#lib/web/pages/next-html.ts';
 import { acceptYield } from '#lib/web/server/accept-yield.ts';
@@ -44,13 +44,13 @@ export async function sendKept(request: GatewayRequest): Promise<boolean> {
 
 /**
  * True for an answer of the app that is kept as it is sent, so that the app is asked for it once: a file of the build or of `public/`, a style
- * bundle that a page uses, or a small picture of a card; none in development, where files change. `bytes` is its size.
+ * bundle that a page uses, or a small picture of a card; none in development, where files change.
  */
-export function isFixed({ res, facts: { path } }: GatewayRequest, bytes: number): boolean {
+export function isFixed(path: string, { headers, body }: Pick<AppAnswer, 'headers' | 'body'>): boolean {
   if (getConfig().mode === 'development') return false;
   if (path.startsWith(BUNDLES_PATH)) return isBundle(path.slice(BUNDLES_PATH.length, -'.css'.length));
-  const isImmutable = String(res.getHeader('cache-control')).endsWith('immutable');
-  return isFile(path) || (CARD_PICTURE.test(path) && isImmutable && bytes <= KEPT_PICTURE_BYTES);
+  const isImmutable = String(headers['cache-control']).endsWith('immutable');
+  return isFile(path) || (CARD_PICTURE.test(path) && isImmutable && body.byteLength <= KEPT_PICTURE_BYTES);
 }
 
 /** Keeps a file as it is sent. */

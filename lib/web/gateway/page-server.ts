@@ -100,7 +100,8 @@ export class PageServer {
   }
 
   /** Sends the full page of an error, with the sender's frame. */
-  async sendError(request: GatewayRequest, status: number): Promise<void> {
+  async sendError(request: GatewayRequest, status: number, retryAfter?: string): Promise<void> {
+    if (retryAfter !== undefined) request.res.setHeader('retry-after', retryAfter);
     const page = await this.errorPages.get(status);
     await this.#send(request, page, await errorReaderOf(request.req), status);
   }

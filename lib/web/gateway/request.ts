@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
-import type { Body } from '#lib/web/admission/admission.ts';
 import { encodingOf, type Encoding } from '#lib/web/http/compress.ts';
 import { clientAddress, type parseRanges } from '#lib/web/http/trusted-headers.ts';
+import { hasBody } from '#lib/web/http/read-body.ts';
 import { type RequestFacts, faultOf } from '#lib/web/http/request-facts.ts';
 import type { CallRow } from '#lib/base/call.ts';
 import type { TransportCode } from '#lib/web/http/transport-fault.ts';
@@ -28,8 +28,8 @@ export class GatewayRequest {
   readonly startedAt = performance.now();
   /** The fault in its first line or headers. */
   readonly fault: TransportCode | null;
-  /** Its body being received. */
-  body: Body | null = null;
+  /** Its body, once it has been received. */
+  body: Buffer | null = null;
   readonly site: Site;
   #address: string | null = null;
 
@@ -53,7 +53,7 @@ export class GatewayRequest {
   }
 
   get isRead(): boolean {
-    return this.fault === null && this.body === null && (this.method === 'GET' || this.method === 'HEAD');
+    return this.fault === null && !hasBody(this.req) && (this.method === 'GET' || this.method === 'HEAD');
   }
 
   /** The client's address, which clients cannot forge; null if unknown. */

@@ -82,7 +82,7 @@ describe('/readyz', () => {
 
   it('is 503 while the queue of pages is nine tenths full, but /healthz stays 200', async () => {
     const hold = (from: string) =>
-      site.open(`GET /made-up HTTP/1.1\r\nHost: x\r\nX-Hold: ${from}\r\n\r\n`, { from });
+      site.open(`GET /made-up HTTP/1.1\r\nHost: x\r\nUser-Agent: hold ${from}\r\n\r\n`, { from });
     await Promise.all(['127.0.0.2', '127.0.0.2'].map(hold));
     await until(async () => (await site.measured('atout_waiting{class="pages"}')) === 1);
     expect(await ready()).toBe('200 ready');

@@ -14,33 +14,26 @@ const FIELDS_MAX = 128 * 1024;
 /** Password fields, which are asked for again rather than sent back. */
 const SECRETS = Object.keys(SECRET_LABELS) as (keyof typeof SECRET_LABELS)[];
 
-/** True for a form sent without a script, whose body is kept until the answer is known. */
-export function isBareForm({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
-  const { accept = '', 'content-type': type = '' } = headers;
-  return method === 'POST' && type.toLowerCase().startsWith(FORM_TYPE) && accept.includes('text/html');
-}
-
 type Refused = {
   readonly req: Pick<IncomingMessage, 'method' | 'headers'>;
   readonly facts: { readonly path: string };
   /** Null if it had none. */
-  readonly body: { readonly kept: readonly Buffer[] } | null;
+  readonly body: Buffer | null;
 };
 
 /**
  * The refused form, for the page of its refusal; null if it is none of this site. A foreign origin gets none, as it could fill in a form
  * that the player then sends themselves.
  */
-export function againForm(
-  { req, facts: { path }, body: sentBody }: Refused,
-  status: number,
-): AgainForm | null {
-  const kept = sentBody?.kept ?? [];
-  if (![429, 503].includes(status) || kept.length === 0 || !path.startsWith('/rest/')) return null;
-  if (!isBareForm(req) || isForeign(req.headers, getConfig().origins)) return null;
-  const body = Buffer.concat(kept).toString();
-  if (hasTooManyFields(body)) return null;
-  const sent = Object.fromEntries(new URLSearchParams(body));
+export function againForm({ req, facts: { path }, body }: Refused, status: number): AgainForm | null {
+  const { accept = '', 'content-type': type = '' } = req.headers;
+  if (![429, 503].includes(status) || body === null || !path.startsWith('/rest/')) return null;
+  // A script shows the refusal beside the form.
+  const isBareForm = type.toLowerCase().startsWith(FORM_TYPE) && accept.includes('text/html');
+  if (req.method !== 'POST' || !isBareForm || isForeign(req.headers, getConfig().origins)) return null;
+  const text = body.toString();
+  if (hasTooManyFields(text)) return null;
+  const sent = Object.fromEntries(new URLSearchParams(text));
   // In staff forms `old` is a visible value.
   const isSecret = (name: string) => name === 'proof' || !path.startsWith('/rest/admin/');
   const secrets = SECRETS.filter((name) => name in sent && isSecret(name));

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
+import {
+  IncomingMessage,
+  ServerResponse,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+} from 'node:http';
 import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { inTime } from '#lib/base/gate.ts';
 import { innerAddress } from './request-facts.ts';
-import { rewriteHeaders } from './trusted-headers.ts';
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { innerHeaders, type TrustedFacts } from './trusted-headers.ts';
 
 /** Lets the app answer a request. */
 export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -12,40 +17,57 @@ export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<
 /** Headers of answers that must not be stored. */
 export const NOT_KEPT = { 'cache-control': 'no-store', vary: 'cookie' } as const;
 
-/** A complete answer of the app before sending. */
-export type Held = { readonly status: number; readonly body: Buffer };
+/** An answer of the app: complete, or the stream of one that is too long to be held. */
+export type AppAnswer<Body = Buffer> = {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Body;
+  /** True for a text, which is worth compressing. */
+  readonly isText: boolean;
+};
 
-/** An answer of the app to a request without cookies. */
-export type AppAnswer = Held & { readonly headers: OutgoingHttpHeaders; readonly isText: boolean };
-
-type Asking = {
+type Asking = Partial<TrustedFacts> & {
   readonly handle: AppHandler;
   /** The public path and query. */
   readonly url: string;
-  readonly requestId?: string;
+  readonly method?: string;
+  readonly headers?: IncomingHttpHeaders;
+  readonly body?: Buffer | null;
 };
 
-/** A request without a body from the gateway to the app, and its response. */
-export function innerExchange(url: string) {
-  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url });
+/**
+ * Asks the app in an exchange of its own, which goes on if the client disconnects. Rejects if the app does before it has answered, or
+ * before its answer is too long to be held.
+ */
+export async function askApp(asking: Asking): Promise<AppAnswer<Buffer | Readable>> {
+  const { handle, url, method = 'GET', body = null, address = null, requestId = randomUUID() } = asking;
+  const headers = innerHeaders(asking.headers ?? {}, { address, requestId });
+  const given = { method, url: innerAddress(url), headers, complete: true };
+  const req = Object.assign(new IncomingMessage(new Socket()), given);
+  if (body !== null) req.push(body);
   req.push(null);
-  return { req, res: new ServerResponse(req) };
+  const res = new InnerResponse(req);
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  res.once('finish', () => resolve(true)).once('full', () => resolve(false));
+  handle(req, res).catch((error: unknown) => {
+    reject(error);
+    res.destroy();
+  });
+  const isHeld = await promise;
+  const isText = TEXT_TYPES.test(String(res.getHeader('content-type') ?? ''));
+  const held = isHeld ? ((res.body.read() as Buffer | null) ?? Buffer.of()) : res.body;
+  return { status: res.statusCode, headers: res.getHeaders(), isText, body: held };
 }
 
 /**
  * Asks the app on behalf of nobody: it sees no client's headers, so the answer is the same for everybody. Rejects if the app does, if
  * the answer is too long to be held, and with `Busy` after nine seconds.
  */
-export function fetchApp({ handle, url, requestId = randomUUID() }: Asking): Promise<AppAnswer> {
-  const { req, res } = innerExchange(innerAddress(url));
-  rewriteHeaders(req.headers, { address: null, requestId });
-  const answer = new Promise<AppAnswer>((resolve, reject) => {
-    const finish = (held: Held) => resolve({ ...held, headers: res.getHeaders(), isText: isText(res) });
-    const onPass = () => reject(new Error('An answer for everybody is too long'));
-    holdResponse(res, finish, onPass);
-    handle(req, res).catch(reject);
-  });
-  return inTime(answer);
+export async function fetchApp(asking: Pick<Asking, 'handle' | 'url' | 'requestId'>): Promise<AppAnswer> {
+  const { body, ...answer } = await inTime(askApp(asking));
+  if (Buffer.isBuffer(body)) return { ...answer, body };
+  body.destroy();
+  throw new Error('An answer for everybody is too long');
 }
 
 /** Longer answers are streamed instead of held, in bytes. */
@@ -55,54 +77,48 @@ const TEXT_TYPES =
   /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json|speculationrules\+json)|image\/svg)/;
 
 /**
- * Runs a function outside the app's asynchronous context. A connection keeps the context in which its last answer ended, and the app's
- * refers to all data of that answer.
+ * A response whose body waits for its reader, and which is `full` once that is too long to be held. Neither Next nor a pipe passes callbacks,
+ * which are not called.
  */
-const outsideApp = AsyncLocalStorage.snapshot();
+class InnerResponse extends ServerResponse {
+  #hasEnded = false;
+  readonly body = new Readable({ highWaterMark: HELD_MAX_BYTES, read: () => this.emit('drain') });
 
-/**
- * Intercepts write, end, writeHead and flushHeaders of a response and calls `finish` with the complete answer instead of sending it. An
- * answer that is too long passes through unchanged, after a call of `onPass`. Neither Next nor a pipe passes callbacks, which are not called.
- */
-export function holdResponse(res: ServerResponse, finish: (held: Held) => void, onPass: () => void): void {
-  const original = {
-    write: res.write.bind(res),
-    end: res.end.bind(res),
-    writeHead: res.writeHead.bind(res),
-    flushHeaders: res.flushHeaders.bind(res),
-  };
-  const chunks: Buffer[] = [];
-  let size = 0;
+  constructor(req: IncomingMessage) {
+    super(req);
+    // The app must end its work if the reader of a long answer leaves.
+    this.body.once('close', () => {
+      if (!this.#hasEnded) this.emit('close');
+    });
+  }
 
-  const flushHeaders = (): void => undefined;
-  const writeHead = (status: number, headers: OutgoingHttpHeaders = {}): ServerResponse => {
-    res.statusCode = status;
-    for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
-    return res;
-  };
-  const write = (chunk: string | Uint8Array, encoding?: BufferEncoding): boolean => {
-    const bytes = Buffer.from(chunk as string, encoding);
-    chunks.push(bytes);
-    size += bytes.byteLength;
-    if (size > HELD_MAX_BYTES) {
-      Object.assign(res, original);
-      for (const held of chunks.splice(0)) res.write(held);
-      outsideApp(onPass);
-    }
-    return true;
-  };
-  const end = (chunk?: string | Uint8Array | null, encoding?: BufferEncoding): ServerResponse => {
-    if (chunk) write(chunk, encoding);
-    Object.assign(res, original);
-    if (size > HELD_MAX_BYTES) return outsideApp(() => res.end());
-    outsideApp(finish, { status: res.statusCode, body: Buffer.concat(chunks.splice(0)) });
-    return res;
-  };
-  // Not assigned one by one: V8 allocates a function after `res.end =` in the old generation (decision 0013).
-  Object.assign(res, { flushHeaders, writeHead, write, end });
-}
+  override flushHeaders(): void {
+    // The head is passed on with the body.
+  }
 
-/** True for a text, which is worth compressing. */
-export function isText(res: ServerResponse): boolean {
-  return TEXT_TYPES.test(String(res.getHeader('content-type') ?? ''));
+  override writeHead(status: number, headers?: unknown): this {
+    this.statusCode = status;
+    for (const [name, value] of Object.entries((headers ?? {}) as OutgoingHttpHeaders))
+      if (value !== undefined) this.setHeader(name, value);
+    return this;
+  }
+
+  override write(chunk: unknown, encoding?: unknown): boolean {
+    const hasRoom = this.body.push(chunk, encoding as BufferEncoding);
+    if (!hasRoom) this.emit('full');
+    return hasRoom;
+  }
+
+  override end(chunk?: unknown, encoding?: unknown): this {
+    if (chunk) this.write(chunk, encoding);
+    this.body.push(null);
+    this.#hasEnded = true;
+    this.emit('finish');
+    return this;
+  }
+
+  override destroy(): this {
+    this.body.destroy();
+    return super.destroy();
+  }
 }

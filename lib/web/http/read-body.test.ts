@@ -102,12 +102,4 @@ describe('readBody', () => {
     await read(type, most);
     await expect(read(type, tooMany)).rejects.toThrow('bad request');
   });
-
-  it.each([
-    ['bad request', Object.assign(new Error('aborted'), { code: 'ECONNRESET' })],
-    ['nobody expected this', new Error('nobody expected this')],
-  ])('throws « %s » for a body that ends with the error %s', async (fault, error) => {
-    const body = new ReadableStream({ pull: (controller) => controller.error(error) });
-    await expect(read(JSON_TYPE, body)).rejects.toThrow(fault);
-  });
 });

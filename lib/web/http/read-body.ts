@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { CallRow, FormFields } from '#lib/base/call.ts';
-import { isClientGone, TransportFault } from './transport-fault.ts';
+import { TransportFault } from './transport-fault.ts';
 
 /** Maximum size of a body, in bytes; the gateway refuses larger ones. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
@@ -39,7 +39,7 @@ export function isForm(request: Request, call: Taking): boolean {
 /** Parses a body as a JSON object or a form; a missing one has no fields. Throws `TransportFault` for anything else. */
 export async function readBody(request: Request, call: Taking): Promise<Body> {
   const type = mediaType(request);
-  const bytes = await readAll(request);
+  const bytes = await request.arrayBuffer();
   if (isForm(request, call)) return readForm(bytes, request);
   const text = decode(bytes);
   if (type !== JSON_TYPE && (type !== '' || text !== '')) throw new TransportFault('unsupported media type');
@@ -49,16 +49,6 @@ export async function readBody(request: Request, call: Taking): Promise<Body> {
 /** The media type of a request's body in lower case, without parameters; empty if there is none. */
 function mediaType({ headers }: Request): string {
   return (headers.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase();
-}
-
-/** The body, which the gateway has received within its limit. */
-async function readAll(request: Request): Promise<ArrayBuffer> {
-  try {
-    return await request.arrayBuffer();
-  } catch (error) {
-    // Nobody reads the answer, and the error is not worth logging.
-    throw isClientGone(error) ? new TransportFault('bad request') : error;
-  }
 }
 
 function parseJsonObject(text: string): Record<string, unknown> {
@@ -108,38 +98,26 @@ function orBadRequest<T>(read: () => T): T {
   }
 }
 
-/** The outcome of receiving a body: complete, beyond its limit, or its client has disconnected. */
-export type Intake = 'in' | 'too large' | 'gone';
+/** A received body; or it is beyond its limit, or its client has disconnected. */
+export type Intake = Buffer | 'too large' | 'gone';
 
 /** True if a request announces a body. */
 export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/**
- * Receives the whole body of at most `limit` bytes into the request's own buffer, from which the app reads it later, and copies the chunks
- * to `kept`. Call it synchronously in the request's event.
- */
-export function takeIn(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { limit, kept }: { readonly limit: number; readonly kept: Buffer[] | null },
-): Promise<Intake> {
-  return new Promise((resolve) => {
-    const push = req.push.bind(req);
-    let size = 0;
-    res.once('close', () => resolve('gone'));
-    req.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
-      size += chunk?.byteLength ?? 0;
-      if (size > limit) {
-        resolve('too large');
-        return false;
-      }
-      push(chunk, encoding);
-      if (chunk !== null) kept?.push(chunk);
-      if (chunk === null) resolve('in');
-      // Always true: back-pressure would stall a body that has no consumer yet.
-      return true;
-    };
-  });
+/** Receives the whole body of at most `limit` bytes. Call it synchronously in the request's event. */
+export async function takeIn(req: IncomingMessage, limit: number): Promise<Intake> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.byteLength;
+      if (size > limit) return 'too large';
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch {
+    return 'gone';
+  }
 }

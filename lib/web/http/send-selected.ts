@@ -55,7 +55,7 @@ type Part = { readonly from: number; readonly to: number };
 export type Choice = 200 | 304 | 412 | 416 | Part;
 
 /** The headers of conditional and range requests. Those with dates are ignored, since no answer has one. */
-export const CONDITIONS = ['if-match', 'if-none-match', 'if-range', 'range'] as const;
+const CONDITIONS = ['if-match', 'if-none-match', 'if-range', 'range'] as const;
 
 /** Evaluates the preconditions of a GET or HEAD in the order of RFC 9110 §13.2.2. */
 export function choose(

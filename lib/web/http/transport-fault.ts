@@ -47,19 +47,3 @@ export function expectedFault(error: unknown): TransportFault | null {
   if (isBusy(error) || isDatabaseAway(error)) return new TransportFault('service unavailable', RETRY_SECONDS);
   return isUnknownValue(error) ? new TransportFault('bad request') : null;
 }
-
-/** Codes of Node's errors when a client has disconnected while sending or receiving. */
-const CODES = ['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'];
-
-/** Names of such errors from the platform and Next. */
-const NAMES = ['AbortError', 'ResponseAborted'];
-
-/**
- * True for an error that only means that the client has disconnected, which is not logged (product/serving §6.4). MongoDB and the game
- * server have error classes of their own.
- */
-export function isClientGone(error: unknown): boolean {
-  if (!(error instanceof Object)) return false;
-  const { name, code } = error as { name?: unknown; code?: unknown };
-  return NAMES.some((known) => known === name) || CODES.some((known) => known === code);
-}

@@ -5,9 +5,9 @@ import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import {
   clientAddress,
   gatewaySecret,
+  innerHeaders,
   makeProxyWatch,
   parseRanges,
-  rewriteHeaders,
   TRUSTED_HEADERS,
 } from './trusted-headers.ts';
 
@@ -73,7 +73,7 @@ describe('clientAddress', () => {
   });
 });
 
-describe('rewriteHeaders', () => {
+describe('innerHeaders', () => {
   beforeAll(() => processWide('config', () => ({ siteUrl: 'https://atout.example' })));
   afterAll(() => forgetProcessWide('config'));
 
@@ -92,22 +92,19 @@ describe('rewriteHeaders', () => {
     'x-atout-front': gatewaySecret(),
     'x-request-id': 'id-1',
   };
-  const rewritten = (sent: IncomingHttpHeaders, address: string | null) => {
-    const headers: IncomingHttpHeaders = { accept: 'text/html', ...sent };
-    rewriteHeaders(headers, { address, requestId: 'id-1' });
-    return headers;
-  };
+  const told = (sent: IncomingHttpHeaders, address: string | null) =>
+    innerHeaders({ accept: 'text/html', ...sent }, { address, requestId: 'id-1' });
 
   it('drops headers that only Next and the gateway may set, and sets host and address itself', () => {
     const forged = Object.fromEntries(OWN.map((name) => [name, 'evil']));
     const address = '203.0.113.9';
-    const told = { ...KNOWN, 'x-forwarded-for': address, 'x-atout-address': address };
-    expect(rewritten(forged, address)).toEqual(told);
-    expect(rewritten(forged, null)).toEqual(KNOWN);
+    const known = { ...KNOWN, 'x-forwarded-for': address, 'x-atout-address': address };
+    expect(told(forged, address)).toEqual(known);
+    expect(told(forged, null)).toEqual(KNOWN);
   });
 
   it('keeps a User-Agent, and sets a missing one, without which Next may put the title after the page', () => {
-    expect(rewritten({ 'user-agent': 'Lynx/2.9' }, null)['user-agent']).toBe('Lynx/2.9');
-    expect(rewritten({ 'user-agent': '' }, null)['user-agent']).toBe('nobody');
+    expect(told({ 'user-agent': 'Lynx/2.9' }, null)['user-agent']).toBe('Lynx/2.9');
+    expect(told({ 'user-agent': '' }, null)['user-agent']).toBe('nobody');
   });
 });

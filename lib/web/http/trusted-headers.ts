@@ -6,16 +6,15 @@ import ipaddr from 'ipaddr.js';
 import { canonicalAddress } from '#lib/base/ip-address.ts';
 import { raiseNotice } from '#lib/base/config/notices.ts';
 
-/** Request headers by which the gateway passes facts to the app; those sent by clients are dropped. */
+/** Request headers by which the gateway passes facts to the app. */
 export const TRUSTED_HEADERS = {
   proof: 'x-atout-front',
   address: 'x-atout-address',
   requestId: 'x-request-id',
 } as const;
 
-/** Headers that only Next and the gateway may set; those sent by clients are dropped. */
-const DROPPED =
-  /^(forwarded|rsc|x-(real-ip|client-ip|matched-path|now-route-matches|nonce|request-id))$|^(x-(forwarded|middleware|nextjs|invoke|atout)-|x-prerender-revalidate|next-|content-security-policy)/;
+/** The headers of a client that reach the app. Others may be meant for Next, or are the gateway's to set. */
+const PASSED = ['accept', 'content-type', 'cookie', 'origin', 'sec-fetch-site', 'user-agent'] as const;
 
 /** The facts about a request that only the gateway may set. */
 export type TrustedFacts = {
@@ -29,21 +28,22 @@ export function gatewaySecret(): string {
   return processWide('gateway-secret', () => randomBytes(16).toString('base64url'));
 }
 
-/** Rewrites the headers of a request in place: drops forbidden ones, adds trusted facts. */
-export function rewriteHeaders(headers: IncomingHttpHeaders, trusted: TrustedFacts): void {
-  for (const name of Object.keys(headers)) if (DROPPED.test(name)) Reflect.deleteProperty(headers, name);
-  const { address, requestId } = trusted;
+/** The headers of a request to the app: those of its client that the app reads, and trusted facts. */
+export function innerHeaders(
+  given: IncomingHttpHeaders,
+  { address, requestId }: TrustedFacts,
+): IncomingHttpHeaders {
   const [protocol, host] = getConfig().siteUrl.split('://');
-  // Without one Next assumes a browser with scripts, and may write the title at the end of the body.
-  if ((headers['user-agent'] ?? '') === '') headers['user-agent'] = 'nobody';
-  headers.host = host;
-  headers['x-forwarded-host'] = host;
-  headers['x-forwarded-proto'] = protocol;
-  headers[TRUSTED_HEADERS.proof] = gatewaySecret();
-  headers[TRUSTED_HEADERS.requestId] = requestId;
-  if (address === null) return;
-  headers[TRUSTED_HEADERS.address] = address;
-  headers['x-forwarded-for'] = address;
+  const passed = PASSED.filter((name) => given[name]).map((name) => [name, given[name]] as const);
+  return {
+    // Without one Next assumes a browser with scripts, and may write the title at the end of the body.
+    'user-agent': 'nobody',
+    ...Object.fromEntries(passed),
+    ...{ host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol },
+    [TRUSTED_HEADERS.proof]: gatewaySecret(),
+    [TRUSTED_HEADERS.requestId]: requestId,
+    ...(address !== null && { [TRUSTED_HEADERS.address]: address, 'x-forwarded-for': address }),
+  };
 }
 
 /** The facts attached to a request by this process's gateway; null without its proof (product/serving §3.2). */

@@ -102,7 +102,7 @@ describe('a stored page', () => {
   it('is sent for ten minutes while there is no room to remake it', async () => {
     await start({ classes: { pages: { width: 1, inside: 1, queue: 0, share: 1 } } });
     await read();
-    const headers = { 'x-hold': 'held' };
+    const headers = { 'user-agent': 'hold held' };
     const held = site.ask('/made-up', { from: '127.0.0.2', headers });
     await until(() => site.entered.includes('held'));
     clock.passed += 599_000;

@@ -40,7 +40,7 @@ type Beside = { readonly hasPath?: (path: string) => boolean; readonly load?: Lo
 
 /**
  * A gateway with its own port, the default settings but for `changes`, and a fake app. Pages show the result of `load`; other requests
- * are answered by `answerer`. Requests with `held` in their address or a name in the header `x-hold` wait until they are let go.
+ * are answered by `answerer`. Requests with `held` in their address or a name in the header `user-agent`, as in `hold a`, wait until they are let go.
  * `entered` lists names or addresses in the order in which they reached the app.
  */
 export class GatewaySite {
@@ -72,7 +72,7 @@ export class GatewaySite {
     };
     const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
       if (answerRendering(res, loadInTurn)) return;
-      const name = req.headers['x-hold']?.toString();
+      const [, name] = /^hold (.*)/.exec(req.headers['user-agent'] ?? '') ?? [];
       this.entered.push(name ?? req.url ?? '');
       if (name === undefined && !/\bheld/.test(req.url ?? '')) return answerer(req, res);
       await this.#hold();
