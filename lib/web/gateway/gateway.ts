@@ -62,7 +62,7 @@ export class Gateway {
     this.#watchProxies(req);
     const request = new GatewayRequest({ req, res, facts: this.#factsOf(req) }, this.#site);
     const intake = request.fault === null && hasBody(req) ? this.#receive(request) : undefined;
-    if (request.isRead && this.pages.sendAtOnce(request)) return this.#count(request);
+    if (intake === undefined && request.isRead && this.pages.sendAtOnce(request)) return this.#count(request);
     for (const [name, value] of Object.entries(securityHeaders(request.facts))) res.setHeader(name, value);
     res.setHeader('x-request-id', request.id);
     const answered = answerService(request, this.#admission.isFull) ?? this.#answer(request, intake);
@@ -99,14 +99,14 @@ export class Gateway {
     const { facts } = request;
     const { page, path, storedAs } = facts;
     if (page === null && !this.#hasPath(path)) return this.pages.sendError(request, 404);
-    if (await sendKept(request)) return;
-    if (request.isRead && page !== null && (storedAs !== null || !page.row.isFile))
-      return this.pages.answer(request, page);
     const body = await intake;
     if (body === 'too large') return this.pages.refuse(request, 'payload too large');
     if (body === null) return this.pages.refuseLater(request);
     if (body === 'gone') return;
     request.body = body ?? null;
+    if (await sendKept(request)) return;
+    if (request.isRead && page !== null && (storedAs !== null || !page.row.isFile))
+      return this.pages.answer(request, page);
     await this.pages.enter(request, () => answerByApp(request, this.#app));
   }
 

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { encodingOf, type Encoding } from '#lib/web/http/compress.ts';
 import { clientAddress, type parseRanges } from '#lib/web/http/trusted-headers.ts';
-import { hasBody } from '#lib/web/http/read-body.ts';
 import { type RequestFacts, faultOf } from '#lib/web/http/request-facts.ts';
 import type { CallRow } from '#lib/base/call.ts';
 import type { TransportCode } from '#lib/web/http/transport-fault.ts';
@@ -53,7 +52,7 @@ export class GatewayRequest {
   }
 
   get isRead(): boolean {
-    return this.fault === null && !hasBody(this.req) && (this.method === 'GET' || this.method === 'HEAD');
+    return this.fault === null && (this.method === 'GET' || this.method === 'HEAD');
   }
 
   /** The client's address, which clients cannot forge; null if unknown. */
