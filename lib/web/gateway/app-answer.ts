@@ -1,5 +1,4 @@
 import { pipeline } from 'node:stream';
-import { inTime } from '#lib/base/gate.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { makeForm } from '#lib/web/http/compress.ts';
 import { readSeals } from '#lib/web/http/cookies.ts';
@@ -22,8 +21,8 @@ export async function answerByApp(request: GatewayRequest, { handle, pages }: Me
   const { req, res, facts, body, address, id: requestId } = request;
   const { url, isCall } = facts;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const asked = { handle, url, method, headers: req.headers, body, address, requestId };
-  const { status, isText, ...answer } = await inTime(askApp(asked), LONGEST_MS);
+  const sent = { url, method, headers: req.headers, body, address, requestId };
+  const { status, isText, ...answer } = await askApp({ ...sent, handle, longestMs: LONGEST_MS });
   if (method === 'POST') forgetSender(request);
   // Tags tell versions apart.
   const { 'last-modified': _, ...headers } = answer.headers;

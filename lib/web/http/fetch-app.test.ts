@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Busy } from '#lib/base/gate.ts';
 import { processWide, forgetProcessWide } from '#lib/base/process-wide.ts';
 import { askApp, fetchApp } from './fetch-app.ts';
 
@@ -48,6 +49,17 @@ describe('an answer of the app', () => {
   it('is the error that the app throws', async () => {
     const failed = ask(() => Promise.reject(new Error('nobody expected this')));
     await expect(failed).rejects.toThrow('nobody expected this');
+  });
+
+  it('ends if it does not come in time', async () => {
+    const onClose = jest.fn();
+    const late = ask(
+      (res) => void res.once('close', onClose),
+      (asking) => askApp({ ...asking, longestMs: 5 }),
+    );
+    await expect(late).rejects.toThrow(Busy);
+    await nextTurn();
+    expect(onClose).toHaveBeenCalled();
   });
 
   it('is streamed if it is too long to be held, no faster than it is read', async () => {

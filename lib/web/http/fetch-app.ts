@@ -33,11 +33,12 @@ type Asking = Partial<TrustedFacts> & {
   readonly method?: string;
   readonly headers?: IncomingHttpHeaders;
   readonly body?: Buffer | null;
+  readonly longestMs?: number;
 };
 
 /**
  * Asks the app in an exchange of its own, which goes on if the client disconnects. Rejects if the app does before it has answered, or
- * before its answer is too long to be held.
+ * before its answer is too long to be held, and with `Busy` after `longestMs`, by default nine seconds.
  */
 export async function askApp(asking: Asking): Promise<AppAnswer<Buffer | Readable>> {
   const { handle, url, method = 'GET', body = null, address = null, requestId = randomUUID() } = asking;
@@ -53,7 +54,10 @@ export async function askApp(asking: Asking): Promise<AppAnswer<Buffer | Readabl
     reject(error);
     res.destroy();
   });
-  const isHeld = await promise;
+  const isHeld = await inTime(promise, asking.longestMs).catch((error: unknown) => {
+    res.destroy();
+    throw error;
+  });
   const isText = TEXT_TYPES.test(String(res.getHeader('content-type') ?? ''));
   const held = isHeld ? ((res.body.read() as Buffer | null) ?? Buffer.of()) : res.body;
   return { status: res.statusCode, headers: res.getHeaders(), isText, body: held };
@@ -64,7 +68,7 @@ export async function askApp(asking: Asking): Promise<AppAnswer<Buffer | Readabl
  * the answer is too long to be held, and with `Busy` after nine seconds.
  */
 export async function fetchApp(asking: Pick<Asking, 'handle' | 'url' | 'requestId'>): Promise<AppAnswer> {
-  const { body, ...answer } = await inTime(askApp(asking));
+  const { body, ...answer } = await askApp(asking);
   if (Buffer.isBuffer(body)) return { ...answer, body };
   body.destroy();
   throw new Error('An answer for everybody is too long');
@@ -86,7 +90,7 @@ class InnerResponse extends ServerResponse {
 
   constructor(req: IncomingMessage) {
     super(req);
-    // The app must end its work if the reader of a long answer leaves.
+    // The app must end its work if nobody waits any longer, or the reader of a long answer leaves.
     this.body.once('close', () => {
       if (!this.#hasEnded) this.emit('close');
     });
