@@ -29,7 +29,9 @@ export default definePage(REPORT_PAGE, {
   body: (data) => <ReportForm {...data} />,
 });
 
-function ReportForm({ subject, flash: { faults, typed, notice } }: { subject: NamedSubject; flash: Flash }) {
+type FormProps = { subject: NamedSubject & { isReported: boolean }; flash: Flash };
+
+function ReportForm({ subject, flash: { faults, typed, notice } }: FormProps) {
   const errors = toErrors(faults, { textOf: reportFaultText, fallbackField: 'text' });
   return (
     <PageParts>
@@ -37,6 +39,10 @@ function ReportForm({ subject, flash: { faults, typed, notice } }: { subject: Na
       {notice === 'reported' ? (
         <Banner kind="success">
           <p>{say.sent}</p>
+        </Banner>
+      ) : subject.isReported ? (
+        <Banner kind="notice">
+          <p>{REPORT_TEXTS['already reported']}</p>
         </Banner>
       ) : (
         <>

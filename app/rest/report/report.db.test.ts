@@ -1,9 +1,11 @@
+import { findSubject } from '#lib/areas/reports/report-service.ts';
 import { listReports } from '#lib/back-office/reports/report-review-service.ts';
 import { at, logIn, readAudit, send, useZoe } from '#lib/back-office/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
 import { aPlayer } from '#lib/testing/factories.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { viewerOf } from '#lib/web/pages/readers.ts';
 import { POST as undo } from '../admin/audit/[id]/undo/route.ts';
 import { POST as close } from '../admin/report/[id]/close/route.ts';
 import { POST as report } from './route.ts';
@@ -11,7 +13,7 @@ import { POST as report } from './route.ts';
 useTestDatabase();
 useZoe();
 
-const ABOUT = { kind: 'player', of: 'la prune', text: 'Ce nom\r\nimite le mien.' };
+const ABOUT = { kind: 'player' as const, of: 'la prune', text: 'Ce nom\r\nimite le mien.' };
 
 const listOpen = async () => {
   const found = await listReports(aPlayer({ privileges: ['bannick'] }));
@@ -62,6 +64,19 @@ describe('POST /rest/report', () => {
     expect(await send(report, ABOUT, player)).toEqual({ error: 'already reported' });
     expect(await send(report, ABOUT)).toEqual({ error: 'not logged in' });
     expect(await listOpen()).toMatchObject({ total: 1 });
+  });
+
+  it('is not offered again while it is open', async () => {
+    const player = await logIn('Ana1');
+    const isReported = async () => {
+      const found = await findSubject(await viewerOf(new Headers(player)), ABOUT);
+      return found.ok && found.value.isReported;
+    };
+    expect(await isReported()).toBe(false);
+    await send(report, ABOUT, player);
+    expect(await isReported()).toBe(true);
+    await send(at(close, 1), {}, await logIn('Staff1', ['bannick']));
+    expect(await isReported()).toBe(false);
   });
 
   it('sends a form back beyond the limit of a client', async () => {

@@ -12,14 +12,17 @@ import { parseId } from '#lib/base/ids.ts';
 /** Reports per client and day. */
 const LIMIT = { prefix: 'report', points: 20, seconds: 86_400 } as const;
 
-/** The subject of the form, with its name. */
+/** The subject of the form, with its name, and whether a report of the player about it is open. */
 export async function findSubject(
   viewer: Viewer,
   subject: ReportSubject,
-): Promise<Result<NamedSubject, 'not logged in' | 'not found'>> {
+): Promise<Result<NamedSubject & { isReported: boolean }, 'not logged in' | 'not found'>> {
   if (!isPlayer(viewer)) return fail(NOT_LOGGED_IN);
   const found = await findTarget(subject);
-  return found === null ? fail('not found') : ok({ ...subject, name: found.name ?? subject.of });
+  if (found === null) return fail('not found');
+  const own = { kind: subject.kind, target: found._id, accountId: viewer.account.id, closedAt: null };
+  const isReported = (await collection('reports').findOne(own, ONE)) !== null;
+  return ok({ ...subject, name: found.name ?? subject.of, isReported });
 }
 
 /** Reports a name, a motto or a message to the staff. Throws `TooMany` beyond the client's limit. */
@@ -45,6 +48,7 @@ export async function report(
 }
 
 const READ = { maxTimeMS: READ_LIMIT_MS, projection: { name: 1 } } as const;
+const ONE = { maxTimeMS: READ_LIMIT_MS, projection: { _id: 1 } } as const;
 
 /** The reported subject, with its name if it has one; null if it does not exist. */
 async function findTarget({ kind, of }: ReportSubject): Promise<{ _id: number; name?: string } | null> {
@@ -53,7 +57,7 @@ async function findTarget({ kind, of }: ReportSubject): Promise<{ _id: number; n
   if (id === null) return null;
   return kind === 'guild'
     ? collection('guilds').findOne({ _id: id }, READ)
-    : collection('games').findOne({ _id: id }, { ...READ, projection: { _id: 1 } });
+    : collection('games').findOne({ _id: id }, ONE);
 }
 
 /** Inserts an open report; false if this account already has one about the same subject. */
