@@ -19,15 +19,14 @@ import { ErrorPages } from '#lib/web/pages/error-pages.ts';
 import { NOBODY, type Made, PageMaker, type PageOrder } from '#lib/web/pages/page-maker.ts';
 import { PageStore } from '#lib/web/pages/page-store.ts';
 import {
-  errorReaderOf,
   identify,
   knownReader,
   readerOf,
   visitorReader,
   type Identified,
 } from '#lib/web/pages/readers.ts';
-import type { Reader } from '#lib/web/pages/slot-values.ts';
-import { pathOf, type FoundPage } from '#lib/web/rows/page-row.ts';
+import { STRANGER, type Reader } from '#lib/web/pages/slot-values.ts';
+import { ERROR_PAGE, pathOf, type FoundPage } from '#lib/web/rows/page-row.ts';
 import { SiteResponse } from '#lib/web/server/connection.ts';
 import type { GatewayRequest } from './request.ts';
 
@@ -103,7 +102,8 @@ export class PageServer {
   async sendError(request: GatewayRequest, status: number, retryAfter?: string): Promise<void> {
     if (retryAfter !== undefined) request.res.setHeader('retry-after', retryAfter);
     const page = await this.errorPages.get(status);
-    await this.#send(request, page, await errorReaderOf(request.req), status);
+    const reader = await readerOf(request.req, ERROR_PAGE);
+    await this.#send(request, page, reader ?? STRANGER, status);
   }
 
   /** Refuses a request without any look-up: with the stored page of the status, or with JSON a call that does not accept HTML. */

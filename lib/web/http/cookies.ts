@@ -1,5 +1,5 @@
 import { getConfig } from '#lib/base/config/config.ts';
-import { COOKIE_SECONDS, COOKIES, type CookieChange, type CookieName } from '#lib/base/request-errors.ts';
+import { COOKIE_SECONDS, type CookieChange, type CookieName } from '#lib/base/request-errors.ts';
 import { isToken, mayBeLinkToken } from '#lib/mail/token.ts';
 import { mayBeSeal } from '#lib/identity/sessions/session-seal.ts';
 import { mayBeSigned } from '#lib/base/signed-text.ts';
@@ -28,11 +28,6 @@ const SEALS_MAX = 3;
 /** The cookie's name on the wire; with https its prefix binds it to this host. */
 export function cookieName(name: CookieName): string {
   return isSecure() ? `__Host-${name}` : `atout-${name}`;
-}
-
-/** True when a `Cookie` header has one of the site's own. */
-export function hasSiteCookie(header: string | undefined): boolean {
-  return header !== undefined && COOKIES.some((name) => header.includes(`${cookieName(name)}=`));
 }
 
 /** The value of one of the site's cookies in a `Cookie` header, or null. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
 import { parisDay } from '#lib/base/paris-time.ts';
 import { processWide } from '#lib/base/process-wide.ts';
-import { hasSiteCookie, readCookie, readSeals, readTheme } from '#lib/web/http/cookies.ts';
+import { readCookie, readSeals, readTheme } from '#lib/web/http/cookies.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { runOn } from '#lib/game/puzzles/problem-run.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
@@ -46,12 +46,6 @@ export async function readerOf(req: Pick<IncomingMessage, 'headers'>, row: Scope
   const { visitor, flash, seals } = toldBy(req.headers.cookie);
   if (row.cacheScope !== 'public' && flash !== null && (await hasFlash(flash))) return null;
   return sharing(row, await findAccount(seals), visitor);
-}
-
-/** The reader of an error page. */
-export async function errorReaderOf({ headers }: Pick<IncomingMessage, 'headers'>): Promise<Reader> {
-  const { visitor, seals } = toldBy(headers.cookie);
-  return readerFor(await findAccount(seals), visitor);
 }
 
 /** The fields of a row that decide who shares its stored page. */
@@ -101,7 +95,7 @@ function toldBy(cookie: string | undefined): Told {
   const kept = processWide('cookies-told', () => new LRUCache<string, Told>({ max: MAX_HEADERS }));
   const found = kept.get(cookie);
   if (found !== undefined) return found;
-  const told = hasSiteCookie(cookie) ? read(cookie) : NOTHING;
+  const told = read(cookie);
   if (cookie.length <= HEADER_MAX_LENGTH) kept.set(cookie, told);
   return told;
 }
