@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { LRUCache } from 'lru-cache';
 import { processWide } from './process-wide.ts';
 
 /** A tag: a collection, one of its documents, or anything else that changes on its own, such as `news` or `accounts/12`. */
@@ -16,9 +17,8 @@ const MAX_TAGS = 20_000;
 
 /** Changes of tags, numbered by arrival. A cache entry is outdated once one of its tags changes after it was read (product/serving §4.4). */
 export class TagChanges {
-  readonly #changes = new Map<Tag, number>();
+  readonly #changes: LRUCache<Tag, number>;
   readonly #gatherings = new AsyncLocalStorage<Gathering>();
-  readonly #max: number;
   #last = 0;
   /** Everything read before this change is outdated. */
   #floor = 0;
@@ -27,7 +27,12 @@ export class TagChanges {
   isLive: () => boolean = () => false;
 
   constructor(max = MAX_TAGS) {
-    this.#max = max;
+    this.#changes = new LRUCache({
+      max,
+      dispose: (change, _, why) => {
+        if (why === 'evict') this.#floor = change;
+      },
+    });
   }
 
   /** The number of the last change. */
@@ -38,11 +43,7 @@ export class TagChanges {
   /** Records a change of tags. */
   note(tags: readonly Tag[]): void {
     this.#last += 1;
-    for (const tag of tags) {
-      this.#changes.delete(tag);
-      this.#changes.set(tag, this.#last);
-    }
-    this.#forgetOldest();
+    for (const tag of tags) this.#changes.set(tag, this.#last);
   }
 
   /** Records that anything may have changed. */
@@ -74,17 +75,8 @@ export class TagChanges {
   outdatedFrom(tags: TagsRead, madeAt: number): number {
     let stale = Infinity;
     for (const [tag, { from, staleMs }] of tags)
-      if (Math.max(this.#floor, this.#changes.get(tag) ?? 0) > from) stale = Math.min(stale, staleMs);
+      if (Math.max(this.#floor, this.#changes.peek(tag) ?? 0) > from) stale = Math.min(stale, staleMs);
     return madeAt + stale;
-  }
-
-  /** Evicts the oldest changes; everything read before them is outdated. */
-  #forgetOldest(): void {
-    for (const [tag, change] of this.#changes) {
-      if (this.#changes.size <= this.#max) return;
-      this.#changes.delete(tag);
-      this.#floor = change;
-    }
   }
 
   /** Adds a tag to those of the current work; one that is read twice is outdated by a change after either read. */
