@@ -52,8 +52,8 @@ export class Gate {
   readonly #share: number;
   /** By network and client, each in the order of their next turns. */
   readonly #lines = new Map<string, Map<string, Waiting[]>>();
-  readonly #counts = new ClientCounts();
-  readonly #inside = new ClientCounts();
+  /** Tasks that have begun, by client; a count of 0 takes no memory. */
+  readonly #inside = new Map<string, number>();
   #running = 0;
   #begun = 0;
   #waiting = 0;
@@ -71,36 +71,34 @@ export class Gate {
 
   /** The bound that keeps a task of this client from beginning at once; null if it may. */
   boundFor(client: string): Bound | null {
-    if (client !== '' && this.#counts.of(client) >= this.#share) return 'client';
+    const waiting = this.#lines.get(networkOf(client))?.get(client)?.length ?? 0;
+    if (client !== '' && this.#insideOf(client) + waiting >= this.#share) return 'client';
     return this.#running >= this.#width ? 'all' : null;
   }
 
   async run<T>(work: () => Promise<T>, { client = '', turnOf = (ended) => ended }: Task = {}): Promise<T> {
     const bound = this.boundFor(client);
     if (bound === 'client') throw new Busy(bound);
-    this.#counts.add(client);
-    try {
-      if (bound === 'all') await this.#turn(client);
-      else this.#running += 1;
-    } catch (error) {
-      this.#counts.remove(client);
-      throw error;
+    if (bound === 'all') await this.#turn(client);
+    else {
+      this.#running += 1;
+      this.#count(client, 1);
     }
-    const done = this.#begin(work, client);
+    const done = (async () => work())().finally(() => this.#count(client, -1));
     void turnOf(done.then(nothing, nothing)).then(() => this.#passOn());
     return done;
   }
 
-  async #begin<T>(work: () => Promise<T>, client: string): Promise<T> {
-    this.#begun += 1;
-    this.#inside.add(client);
-    try {
-      return await work();
-    } finally {
-      this.#begun -= 1;
-      this.#inside.remove(client);
-      this.#counts.remove(client);
-    }
+  #insideOf(client: string): number {
+    return this.#inside.get(client) ?? 0;
+  }
+
+  /** Counts tasks of a client that begin or end. */
+  #count(client: string, change: 1 | -1): void {
+    const count = this.#insideOf(client) + change;
+    this.#begun += change;
+    if (count > 0) this.#inside.set(client, count);
+    else this.#inside.delete(client);
   }
 
   #turn(client: string): Promise<void> {
@@ -133,7 +131,7 @@ export class Gate {
 
   /** Passes the turn to the next client of the next network, before any new task can take it. */
   #passOn(): void {
-    const found = this.#next((client) => this.#inside.of(client) < FAIR_INSIDE) ?? this.#next(() => true);
+    const found = this.#next((client) => this.#insideOf(client) < FAIR_INSIDE) ?? this.#next(() => true);
     if (found === null) {
       this.#running -= 1;
       return;
@@ -145,6 +143,7 @@ export class Gate {
     this.#lines.delete(network);
     if (lines.size > 0) this.#lines.set(network, lines);
     this.#waiting -= 1;
+    this.#count(client, 1);
     first?.start();
   }
 
@@ -196,23 +195,4 @@ export async function inTime<T>(value: Promise<T>, longestMs = LONGEST_MS): Prom
 /** Waits for some milliseconds or until the signal aborts, without keeping the process alive. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, null, { signal, ref: false }).catch(() => null);
-}
-
-/** Counts by client key. A count of 0 takes no memory. */
-class ClientCounts {
-  readonly #counts = new Map<string, number>();
-
-  of(client: string): number {
-    return this.#counts.get(client) ?? 0;
-  }
-
-  add(client: string): void {
-    this.#counts.set(client, this.of(client) + 1);
-  }
-
-  remove(client: string): void {
-    const left = this.of(client) - 1;
-    if (left > 0) this.#counts.set(client, left);
-    else this.#counts.delete(client);
-  }
 }
