@@ -18,13 +18,7 @@ import type { CachedPage } from '#lib/web/pages/cached-page.ts';
 import { ErrorPages } from '#lib/web/pages/error-pages.ts';
 import { NOBODY, type Made, PageMaker, type PageOrder } from '#lib/web/pages/page-maker.ts';
 import { PageStore } from '#lib/web/pages/page-store.ts';
-import {
-  identify,
-  knownReader,
-  readerOf,
-  visitorReader,
-  type Identified,
-} from '#lib/web/pages/readers.ts';
+import { identify, knownReader, readerOf, visitorReader, type Identified } from '#lib/web/pages/readers.ts';
 import { STRANGER, type Reader } from '#lib/web/pages/slot-values.ts';
 import { ERROR_PAGE, pathOf, type FoundPage } from '#lib/web/rows/page-row.ts';
 import { SiteResponse } from '#lib/web/server/connection.ts';
