@@ -12,7 +12,7 @@ import { five } from '#lib/game/rules/cells.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import type { Position, RuleCode } from '#lib/game/rules/types.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
-import { currentGame, isPlayedOn, positionOf, type Duel } from './duel.ts';
+import { currentGame, dealtGame, isPlayedOn, positionOf, type Duel } from './duel.ts';
 import * as duels from './duel-repo.ts';
 import type { DuelForm } from './duel-start.ts';
 
@@ -84,11 +84,17 @@ export async function nextSetup(duel: Duel, start: Position, chance: Chance): Pr
     return makeSetupLink({ ...setup, ...handsHeld(positionOf(game, start), { setup, start }), firstPlayer });
   }
   const kind = HANDS.find((one) => one === duel.hands) ?? 'hasard';
-  if (kind === 'miennes') return makeSetupLink({ ...setup, firstPlayer });
+  if (kind === 'miennes') return makeSetupLink({ ...setupOf(dealtGame(duel).setup), firstPlayer });
   const hands = await deal({ kind, deck: duel.deck }, [], chance);
   if (hands === null) return null;
   const first = firstPlayer === 'blue' ? 'moi' : 'robot';
   return makeSetupLink(dealStart(hands, { rules: setup.rules, first }, chance));
+}
+
+/** The start of a rematch. */
+export function rematchSetup(duel: Duel): string {
+  const { firstPlayer } = setupOf(currentGame(duel).setup);
+  return exchanged(makeSetupLink({ ...setupOf(dealtGame(duel).setup), firstPlayer }));
 }
 
 /** A start with hands and first move exchanged. */

@@ -25,7 +25,7 @@ import {
   type SentPlay,
 } from './duel.ts';
 import { change, changeAsPlayer, openGame, seenBy, type SeenDuel } from './duel-change.ts';
-import { dealDuel, exchanged, listOwnCards, nextSetup, withOwnHand, type OwnCards } from './duel-deal.ts';
+import { dealDuel, listOwnCards, nextSetup, rematchSetup, withOwnHand, type OwnCards } from './duel-deal.ts';
 import * as duels from './duel-repo.ts';
 import { makeKey, newGuestKey, seatFor, seatOf, withGuestKey } from './duel-seats.ts';
 import { readDuelForm } from './duel-start.ts';
@@ -240,7 +240,7 @@ export async function nextDuelGame(
     if (duel.games.length >= GAMES_MAX) return fail('too many games');
     if (duel.asksAgain !== otherColor(player)) return ok({ ...duel, asksAgain: player });
     const setup = isMatchOver(duel)
-      ? exchanged(currentGame(duel).setup)
+      ? rematchSetup(duel)
       : await nextSetup(duel, (await openGame(duel)).start, chance);
     return setup === null ? fail('too few cards') : ok(withNextGame(duel, setup, now()));
   });

@@ -1,5 +1,5 @@
 import { isWaiting } from './duel-scene.ts';
-import { areHandsHidden, recordOf, NO_SCORE, scoreOf, type DuelGame } from './duel.ts';
+import { areHandsHidden, dealtGame, recordOf, NO_SCORE, scoreOf, type DuelGame } from './duel.ts';
 
 const ended = (winner: 'blue' | null): DuelGame => ({ setup: 's', moves: [], end: { how: 'board', winner } });
 
@@ -28,6 +28,19 @@ describe('the hands of a game of a duel are', () => {
   ] as const)('%s', (_, duel, areHidden) => {
     expect(areHandsHidden(duel)).toBe(areHidden);
   });
+});
+
+it.each([
+  ['the first game after draws that are played on', { hasSuddenDeath: true }, 'dealt'],
+  ['the last game otherwise', { hasSuddenDeath: false }, 'last'],
+])('own hands stay those of %s', (_, { hasSuddenDeath }, setup) => {
+  const games = [
+    ended('blue'),
+    { ...ended(null), setup: 'dealt' },
+    ended(null),
+    { ...ended('blue'), setup: 'last' },
+  ];
+  expect(dealtGame({ games, hasSuddenDeath }).setup).toBe(setup);
 });
 
 it('the score is that of the match under way, the record that of all', () => {

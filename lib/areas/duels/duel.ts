@@ -281,6 +281,12 @@ export function isPlayedOn({ games, hasSuddenDeath }: Pick<Duel, 'games' | 'hasS
   return hasSuddenDeath && end?.how === 'board' && end.winner === null;
 }
 
+/** The last game with hands that were dealt or chosen, rather than held at the end of a draw. */
+export function dealtGame({ games, hasSuddenDeath }: Pick<Duel, 'games' | 'hasSuddenDeath'>): DuelGame {
+  const isDealt = (_: DuelGame, at: number) => !isPlayedOn({ games: games.slice(0, at), hasSuddenDeath });
+  return games.findLast(isDealt) ?? currentGame({ games });
+}
+
 /** The number of games in a score. */
 export function countGames({ blue, red, draws }: MatchScore): number {
   return blue + red + draws;
