@@ -41,10 +41,12 @@ import '#ui/replay/move-bars.module.css';
 /** The sheet at the end; its styles are part of the page's, as the server renders it too. */
 const END = laterPart(async () => (await import('./duel-end.client.tsx')).DuelEnd);
 
+const PENDING: Verdict = fail('pending');
+
 type DuelTableProps = {
   initial: DuelView;
   selected: Slot | null;
-  /** The server's verdicts, if the game is over. */
+  /** The server's verdicts on the initial game, if it is over. */
   verdict: Verdict;
   /** The reason why a form was refused. */
   fault: Refusal | null;
@@ -58,9 +60,8 @@ export function DuelTable({ initial, selected: first, verdict, fault, player }: 
   const motion = useMotion(root);
   const { view, connection, refusal, isSending, play, send } = useDuel(initial, motion);
   const [chosen, setChosen] = useState(first);
-  const [served, setServed] = useState(verdict);
-  // The served verdicts belong to the initial game, not to the next one.
-  if (view.end === null && served.ok) setServed(fail('pending'));
+  // Even if the reader was disconnected while the next game was played.
+  const served = view.game === initial.game ? verdict : PENDING;
   const told = refusal ?? fault;
   const shown = shownOf(view, { chosen: isSending ? null : chosen, player });
   const { scene } = shown;

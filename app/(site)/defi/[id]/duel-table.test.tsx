@@ -204,16 +204,19 @@ it('leads with the fair verdict and collapses the exact one if hands were hidden
   expect(folded?.textContent).toMatch(/vous coûte/);
 });
 
-it('shows no verdicts of an earlier game when the next one ends on the same page', async () => {
-  const { view, verdict } = anEndedGame();
-  show(view, verdict);
-  await settle();
-  const next = { ...view, game: 1, length: 3 as const, moves: [], end: null, version: 2 };
-  hear(next);
-  hear({ ...next, end: { how: 'resigned', winner: 'blue' }, version: 3 });
-  await settle();
-  expect(sheet()).not.toMatch(/Un coup juste|Précision/);
-});
+it.each(['followed', 'missed'])(
+  'shows no verdicts of an earlier game when the next one, which was %s, ends on the same page',
+  async (how) => {
+    const { view, verdict } = anEndedGame();
+    show(view, verdict);
+    await settle();
+    const next = { ...view, game: 1, length: 3 as const, moves: [], end: null, version: 2 };
+    if (how === 'followed') hear(next);
+    hear({ ...next, end: { how: 'resigned', winner: 'blue' }, version: 3 });
+    await settle();
+    expect(sheet()).not.toMatch(/Un coup juste|Précision/);
+  },
+);
 
 it('shows in the turn’s line that the other player has left, and that they are back', () => {
   show();
