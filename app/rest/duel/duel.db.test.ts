@@ -1,6 +1,7 @@
 import { anyPlay, invitationOf, viewOf } from '#lib/areas/duels/testing/duel-answers.ts';
 import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { turnsOf } from '#lib/areas/positions/branches.ts';
+import { makeSetupLink, parseSetupLink } from '#lib/areas/positions/setup-link.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
 import {
   createDuel,
@@ -18,6 +19,7 @@ import { getEndedGame } from '#lib/areas/duels/duel-verdicts.ts';
 import { noteClosed, noteOpened } from '#lib/areas/duels/duel-repo.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
+import type { Five } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -235,12 +237,33 @@ it('plays a match of three until one player has won twice, with alternating firs
   expect(viewOf(await resignDuel(FRIEND, { id, game: 1 }))).toMatchObject({ isMatchOver: true });
 });
 
-it('gives the win to the other player when the time runs out', async () => {
-  const id = await aDuel({ horloge: 'seconds' });
-  await collection('duels').updateOne({ _id: id }, { $set: { dueAt: new Date(Date.now() - 60_000) } });
-  await endDueGames();
-  const { end, leftMs } = viewOf(await getDuel(FRIEND, { id }));
-  expect({ end, leftMs }).toEqual({ end: { how: 'clock', winner: 'blue' }, leftMs: null });
+describe('when the time runs out', () => {
+  const timeOut = async (id: string, fields = {}) => {
+    const dueAt = new Date(Date.now() - 60_000);
+    await collection('duels').updateOne({ _id: id }, { $set: { dueAt, ...fields } });
+    await endDueGames();
+  };
+
+  it('the other player has won', async () => {
+    const id = await aDuel({ horloge: 'seconds' });
+    await timeOut(id);
+    const { end, leftMs } = viewOf(await getDuel(FRIEND, { id }));
+    expect({ end, leftMs }).toEqual({ end: { how: 'clock', winner: 'blue' }, leftMs: null });
+  });
+
+  it('they have even if a card of the game is gone', async () => {
+    const id = await aDuel({ horloge: 'seconds' });
+    const [{ setup: link = '' } = {}] = (await collection('duels').findOne({ _id: id }))?.games ?? [];
+    const setup = parseSetupLink(link);
+    if (!setup) throw new Error('A setup that cannot be read');
+    const gone = makeSetupLink({
+      ...setup,
+      blue: [...setup.blue.slice(1), 99_999] as unknown as Five<number>,
+    });
+    await timeOut(id, { 'games.0.setup': gone });
+    const stored = await collection('duels').findOne({ _id: id });
+    expect(stored?.games[0]?.end).toEqual({ how: 'clock', winner: 'red' });
+  });
 });
 
 it('limits the duels created by a client per hour', async () => {

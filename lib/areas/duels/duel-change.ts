@@ -1,5 +1,6 @@
 import { openSetup } from '#lib/areas/positions/opening-service.ts';
 import type { Opening } from '#lib/areas/positions/opening.ts';
+import { parseSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Color } from '#lib/game/rules/types.ts';
@@ -45,7 +46,7 @@ export async function change<C extends string>(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const stored = await duels.findDuel(id);
     if (stored === null) return fail('not found');
-    const duel = await afterTime(stored, now());
+    const duel = afterTime(stored, now());
     const decided = await decide(duel);
     const next = decided.ok ? decided.value : duel;
     if (next === stored) return decided;
@@ -57,12 +58,14 @@ export async function change<C extends string>(
   throw new TooMany(1);
 }
 
-async function afterTime(duel: Duel, now: Date): Promise<Duel> {
+/** The duel after its time; without its cards, one of which may be gone. */
+function afterTime(duel: Duel, now: Date): Duel {
   if (duel.dueAt === null || duel.dueAt > now) return duel;
   if (duel.red === null) return withClosedOffer(duel);
-  if (currentGame(duel).end !== null) return { ...duel, dueAt: null };
-  const loser = moverOf(duel, (await openGame(duel)).start);
-  return loser === null ? duel : afterLoss(duel, { loser, how: 'clock', now });
+  const { setup, end } = currentGame(duel);
+  const turn = parseSetupLink(setup)?.firstPlayer;
+  const loser = turn === undefined || end !== null ? null : moverOf(duel, { turn });
+  return loser === null ? { ...duel, dueAt: null } : afterLoss(duel, { loser, how: 'clock', now });
 }
 
 /** A duel as a reader may see it. */

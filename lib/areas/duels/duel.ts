@@ -136,9 +136,9 @@ export function currentGame({ games }: Pick<Duel, 'games'>): DuelGame {
 }
 
 /** The colour to move; null when nobody is. */
-export function moverOf(duel: Pick<Duel, 'games' | 'red'>, start: Position): Color | null {
+export function moverOf(duel: Pick<Duel, 'games' | 'red'>, { turn }: Pick<Position, 'turn'>): Color | null {
   const { moves, end } = currentGame(duel);
-  return duel.red === null || end !== null ? null : playerOf(start.turn, moves.length);
+  return duel.red === null || end !== null ? null : playerOf(turn, moves.length);
 }
 
 /** The duel after a play; idempotent, so that a double click plays once. */
