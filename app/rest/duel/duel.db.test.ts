@@ -2,6 +2,7 @@ import { anyPlay, invitationOf, viewOf } from '#lib/areas/duels/testing/duel-ans
 import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { turnsOf } from '#lib/areas/positions/branches.ts';
 import { makeSetupLink, parseSetupLink } from '#lib/areas/positions/setup-link.ts';
+import { duelEvents } from '#lib/areas/duels/duel-events.ts';
 import type { DuelView } from '#lib/areas/duels/duel-view.ts';
 import {
   createDuel,
@@ -23,6 +24,7 @@ import type { Five } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { until } from '#lib/testing/until.ts';
 
 useTestDatabase();
 
@@ -126,6 +128,18 @@ it('tells a player that the other one has left until their page is open again, a
   await noteOpened(id, 'red', new Date(4_000));
   await noteClosed(id, 'red', new Date(3_000));
   expect(await isAway(HOST)).toBe(false);
+});
+
+it('tells nobody that a player has left whose other page is open at this site', async () => {
+  const id = await aDuel();
+  const isOpen = async () => (await collection('duels').findOne({ _id: id }))?.streams?.red?.isOpen === true;
+  const source = duelEvents();
+  source.joined?.({ topic: id, channel: 'red' });
+  await until(isOpen);
+  await noteClosed(id, 'red', new Date(Date.now() + 60_000));
+  expect(await isOpen()).toBe(false);
+  await source.read(id);
+  await until(isOpen);
 });
 
 it('makes a play once for repeated and concurrent requests', async () => {

@@ -1,7 +1,8 @@
 import { getLog } from '#lib/base/config/log.ts';
 import { getChangeStream } from '#lib/db/change-stream.ts';
 import { databaseNow } from '#lib/db/lease.ts';
-import type { Color } from '#lib/game/rules/types.ts';
+import { otherColor } from '#lib/game/rules/play.ts';
+import { COLORS, type Color } from '#lib/game/rules/types.ts';
 import type { EventSource } from '#lib/web/gateway/event-streams.ts';
 import { onDuelChange } from './duel-change.ts';
 import { noteClosed, noteOpened } from './duel-repo.ts';
@@ -15,23 +16,34 @@ const AWAY_AFTER_MS = 5_000;
 
 /** The events of a duel: one channel for each player and one for spectators. An event is the duel as they may see it. */
 export function duelEvents(): EventSource {
+  /** The players whose pages are connected to this process, by duel and colour. */
+  const connected = new Set<string>();
+  const noteJoined = (id: string, color: Color) => void noteOpened(id, color, databaseNow()).catch(warn);
   return {
     takes: (path) => PATH.test(path),
     async find(path, viewer) {
       const id = PATH.exec(path)?.[1] ?? '';
       const reader = await findReader(viewer, id);
-      if (reader) await noteOpened(id, reader, databaseNow());
       if (reader === undefined) return null;
       return { topic: id, channel: reader ?? 'watcher', isOwn: reader !== null };
     },
+    joined({ topic, channel }) {
+      if (channel === 'watcher') return;
+      connected.add(`${topic} ${channel}`);
+      noteJoined(topic, channel as Color);
+    },
     left({ topic, channel }) {
       if (channel === 'watcher') return;
+      connected.delete(`${topic} ${channel}`);
       const closedAt = databaseNow();
       const note = () => void noteClosed(topic, channel as Color, closedAt).catch(warn);
       setTimeout(note, AWAY_AFTER_MS).unref();
     },
     async read(id) {
       const views = await findViews(id);
+      // Another page of theirs has disconnected from another process.
+      for (const color of COLORS)
+        if (connected.has(`${id} ${color}`) && views?.(otherColor(color)).isOtherAway) noteJoined(id, color);
       return views && ((channel) => eventOf(views(channel === 'watcher' ? null : (channel as Color))));
     },
     listen(onChange) {
@@ -51,5 +63,5 @@ function eventOf(view: Pick<DuelView, 'version' | 'isOtherAway'>) {
 }
 
 function warn(error: unknown): void {
-  getLog().warn({ err: error }, 'could not record the end of a duel connection');
+  getLog().warn({ err: error }, 'could not record the connection of a duel');
 }

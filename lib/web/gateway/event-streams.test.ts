@@ -30,6 +30,7 @@ let version: number | null;
 let reads: number;
 let made: number;
 let counts: number[];
+let joined: string[];
 let left: string[];
 let change: () => void;
 
@@ -48,11 +49,12 @@ const SOURCE: EventSource = {
   },
   listen: (onChange) => (change = () => onChange('a')),
   count: (_topic, open) => counts.push(open),
+  joined: ({ topic, channel }) => joined.push(`${topic} ${channel}`),
   left: ({ topic, channel }) => left.push(`${topic} ${channel}`),
 };
 
 beforeEach(() => {
-  [version, reads, made, counts, left] = [1, 0, 0, [], []];
+  [version, reads, made, counts, joined, left] = [1, 0, 0, [], [], []];
   streams = new EventStreams([SOURCE]);
 });
 
@@ -132,9 +134,10 @@ it('ends the streams of a topic that is gone, and all of them at a stop', async 
   expect((await open('blue')).refused).toBe('service unavailable');
 });
 
-it('tells its source when the last stream of a channel closes, but not at a stop', async () => {
+it('tells its source when a stream opens, and when the last stream of a channel closes, but not at a stop', async () => {
   const [one, other] = [await open('blue'), await open('blue')];
   await open('watcher');
+  expect(joined).toEqual(['a blue', 'a blue', 'a watcher']);
   one.res.end();
   await until(() => counts.at(-1) === 2);
   expect(left).toEqual([]);

@@ -30,6 +30,8 @@ export type EventSource = {
   readonly listen: (onChange: (topic: string) => void) => void;
   /** Called with the number of streams of a topic whenever it changes. */
   readonly count?: (topic: string, streams: number) => void;
+  /** Called when a stream has opened. */
+  readonly joined?: (place: Place) => void;
   /** Called when the last stream of a channel has closed, unless the process is ending. */
   readonly left?: (place: Place) => void;
 };
@@ -142,6 +144,7 @@ export class EventStreams {
     topics?.set(name, topic);
     streams.add(stream);
     source.count?.(name, streams.size);
+    source.joined?.(place);
     stream.res.once('close', () => {
       streams.delete(stream);
       if (streams.size === 0) topics?.delete(name);
