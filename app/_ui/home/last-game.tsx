@@ -1,7 +1,8 @@
 import { turningAddress, stepAt } from '#lib/areas/replays/replay-coup.ts';
 import { cellsOf, type ReplayCell } from '#lib/areas/replays/replay-board.ts';
 import { faceOf, gamePage, toReplayData, type ReplayData } from '#lib/areas/replays/replay-data.ts';
-import { rulesText } from '#lib/areas/replays/game-messages.ts';
+import { placeText, rulesText } from '#lib/areas/replays/game-messages.ts';
+import { viewReason, viewTitle } from '#lib/areas/verdicts/fair-messages.ts';
 import { REPLAY_MESSAGES, tableLabel } from '#lib/areas/replays/replay-messages.ts';
 import { dayText, endText, PLAYER_HOME_MESSAGES as say, turningText } from '#lib/areas/home/home-messages.ts';
 import type { OwnGame, PlayerHome } from '#lib/areas/home/player-home-service.ts';
@@ -11,7 +12,8 @@ import {
   faultText,
   TURNING_MESSAGES,
 } from '#lib/areas/home/turning-lesson.ts';
-import { nine } from '#lib/game/rules/cells.ts';
+import { coordinatesOf, nine } from '#lib/game/rules/cells.ts';
+import { otherColor } from '#lib/game/rules/play.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { Board, toBoardCell, type BoardCell } from '../board.tsx';
 import { ButtonLink } from '../button.tsx';
@@ -62,15 +64,21 @@ export function LastGame({ last, lastLoss, gameLink }: LastGameProps) {
 type LessonProps = { lesson: TurningLesson; last: OwnGame; data: ReplayData };
 
 function Lesson({ lesson, last: { game }, data }: LessonProps) {
+  const { step, mover, better, fair } = lesson;
   const nameOf = (id: string) => data.faces[id]?.name ?? id;
-  const isOwn = (lesson.mover === 'blue') === game.selfIsBlue;
+  const isOwn = (mover === 'blue') === game.selfIsBlue;
+  const victim = isOwn ? null : data.names[mover];
+  const told = {
+    ...{ name: data.names[mover], isOwn, other: isOwn ? data.names[otherColor(mover)] : null },
+    better: better && placeText(nameOf(better.card.id), coordinatesOf(better.cell)),
+  };
   return (
     <>
       <p>
-        <b className={styles.lead}>{turningText(lesson.step.coup)}</b>{' '}
-        {faultText(lesson, { victim: isOwn ? null : data.names[lesson.mover], nameOf })}
+        <b className={styles.lead}>{turningText(step.coup, fair !== null && better === null)}</b>{' '}
+        {fair ? `${viewTitle(fair, told)}.` : faultText(lesson, { victim, nameOf })}
       </p>
-      <p>{betterText(lesson, nameOf)}</p>
+      <p>{fair ? viewReason(fair, told) : better && betterText({ ...lesson, better }, nameOf)}</p>
     </>
   );
 }
@@ -79,8 +87,9 @@ function Lesson({ lesson, last: { game }, data }: LessonProps) {
 function LessonBoard({ last: { played, lesson }, data }: { last: OwnGame; data: ReplayData }) {
   const step = lesson?.step ?? stepAt(played.start, played.turns, played.turns.length);
   const cells = cellsOf(step);
-  const ghost = lesson && {
-    card: <Card card={faceOf(data, lesson.better.card)} owner={lesson.mover} isMute />,
+  const better = lesson?.better;
+  const ghost = better && {
+    card: <Card card={faceOf(data, better.card)} owner={lesson.mover} isMute />,
     tag: TURNING_MESSAGES.better,
   };
   return (
@@ -89,7 +98,7 @@ function LessonBoard({ last: { played, lesson }, data }: { last: OwnGame; data: 
         label={tableLabel(step.coup)}
         cells={nine((cell) => ({
           ...drawnCell(cells[cell], data),
-          ...(ghost && lesson.better.cell === cell && { ghost }),
+          ...(ghost && better.cell === cell && { ghost }),
         }))}
       />
     </div>

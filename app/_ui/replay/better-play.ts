@@ -1,9 +1,8 @@
-import { fairLossOf } from '#lib/game/fair/judge-fairly.ts';
 import { countWays } from '#lib/game/verdicts/accuracy.ts';
 import { faceOf } from '#lib/areas/replays/replay-data.ts';
 import { placeText } from '#lib/areas/replays/game-messages.ts';
 import { type Choice } from '#lib/areas/replays/replay-messages.ts';
-import type { Judgement } from '#lib/game/verdicts/judgement.ts';
+import { betterOf, type Judgement } from '#lib/game/verdicts/judgement.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { playTurn } from '#lib/game/rules/play.ts';
 import type { CardValues, Cell, Color, Slot } from '#lib/game/rules/types.ts';
@@ -35,12 +34,6 @@ export type BetterPlay = {
   /** Null if the engine refuses the play, which it never does. */
   readonly played: PlayedExample | null;
 };
-
-/** The better play, by the fair verdict if there is one; null for a right play. */
-export function betterOf({ better, fair }: Judgement): Judgement['better'] {
-  if (!fair) return better;
-  return fairLossOf(fair) > 0 ? fair.better : null;
-}
 
 /** The better play of the move shown; null when there was none. */
 export function betterPlayOf(game: Pick<ShownGame, 'data' | 'verdict' | 'step'>): BetterPlay | null {

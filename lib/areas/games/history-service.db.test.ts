@@ -1,7 +1,7 @@
 import { insertNickname, aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase, useFilledDatabase } from '#lib/testing/test-database.ts';
-import { saveVerdicts } from '#lib/areas/verdicts/verdict-repo.ts';
-import { ENGINE_VERSION } from '#lib/game/verdicts/judgement.ts';
+import { saveFairVerdicts, saveVerdicts } from '#lib/areas/verdicts/verdict-repo.ts';
+import { ENGINE_VERSION, FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
 import { collection } from '#lib/db/collections.ts';
 import { findAccountWith } from '#lib/db/read-along.ts';
@@ -91,6 +91,10 @@ describe('a history', () => {
     await saveVerdicts({ gameId: unseen?._id ?? 0, engine: 'older', verdicts, at: new Date() });
     // Red began, so blue, the reader, made the second and the fourth move.
     expect([...(await read()).faults]).toEqual([[seen?._id, { faults: 2, cards: 5 }]]);
+    // What they could know is judged more mildly; nothing was hidden from the fourth move.
+    const fair = [null, { loss: 0.1, error: 0, hands: 9, better: null }, null, null];
+    await saveFairVerdicts({ gameId: seen?._id ?? 0, engine: FAIR_VERSION, verdicts: fair, at: new Date() });
+    expect([...(await read()).faults]).toEqual([[seen?._id, { faults: 1, cards: 3 }]]);
   });
 
   it('searches 200 names and tells if there are more', async () => {

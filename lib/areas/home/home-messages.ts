@@ -176,8 +176,8 @@ export function leagueGamesText({ played, open }: { played: number; open: number
 }
 
 /** « Tournant : le coup 7. » */
-export function turningText(coup: number): string {
-  return noBreak(`Tournant : le coup ${coup}.`);
+export function turningText(coup: number, isForAll = false): string {
+  return noBreak(`Tournant${isForAll ? ', pour qui voit toutes les cartes' : ''} : le coup ${coup}.`);
 }
 
 /** The words of a player's collection on the home page. */

@@ -1,6 +1,7 @@
 import { playsOf, startOf } from '#lib/areas/replays/game-start.ts';
 import { legalTurns } from '#lib/areas/replays/replay-coup.ts';
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
+import type { FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import type { Judgement } from '#lib/game/verdicts/judgement.ts';
 import { lessonOf, type TurningLesson, betterText, faultText } from './turning-lesson.ts';
 
@@ -37,6 +38,14 @@ describe('the lesson of a fault', () => {
     expect(lesson(6, judged(3, 7)).own).toBe(7);
   });
 
+  it.each([
+    [2, 8],
+    [0, undefined],
+  ])('has the better play by what the player could know, if that move cost %i cards', (loss, cell) => {
+    const fair: FairVerdict = { loss, error: 0, hands: 9, better: { slot: 3, x: 2, y: 2 } };
+    expect(lesson(5, { ...judged(7, 3), fair }).better?.cell).toBe(cell);
+  });
+
   it('is null for the best move, or a missing one', () => {
     const best: Judgement = { loss: 0, before: 5, after: 5, bestCount: 1, better: null };
     expect(lessonOf({ start, turns }, { coup: 5, judgement: best })).toBeNull();
@@ -47,10 +56,10 @@ describe('the lesson of a fault', () => {
 
 describe('the words of a fault', () => {
   const card = { id: 'Corbeau', up: 1, right: 1, down: 1, left: 1, element: null };
-  const fault: TurningLesson = {
+  const fault = {
     ...lesson(5, judged(7, 3)),
-    played: { card, cell: 5, captures: 1 },
-    better: { card: { ...card, id: 'Grand Duc' }, cell: 2, captures: 0 },
+    played: { card, cell: 5 as const, captures: 1 },
+    better: { card: { ...card, id: 'Grand Duc' }, cell: 2 as const, captures: 0 },
     loss: 4,
   };
   const nameOf = (id: string) => id;
@@ -59,10 +68,10 @@ describe('the words of a fault', () => {
     expect(faultText(fault, { victim: null, nameOf })).toBe(
       'Corbeau, à droite, prend une carte et vous coûte la partie.',
     );
-    const quiet: TurningLesson = {
+    const quiet = {
       ...fault,
       played: { ...fault.played, captures: 0 },
-      cost: 'cards',
+      cost: 'cards' as const,
       loss: 2,
     };
     expect(faultText(quiet, { victim: 'Joueuse', nameOf })).toBe(

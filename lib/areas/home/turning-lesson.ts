@@ -1,10 +1,11 @@
 import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { stepAt, type Step } from '#lib/areas/replays/replay-coup.ts';
-import type { Judgement } from '#lib/game/verdicts/judgement.ts';
+import type { FairVerdict } from '#lib/game/fair/judge-fairly.ts';
+import { betterOf, type Judgement } from '#lib/game/verdicts/judgement.ts';
 import { cellAt, cellOfPad } from '#lib/game/rules/cells.ts';
 import { countCaptures, playTurn } from '#lib/game/rules/play.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
-import type { CardValues, Cell, Color } from '#lib/game/rules/types.ts';
+import type { CardValues, Cell, Color, Position } from '#lib/game/rules/types.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { inLetters, noBreak } from '#lib/base/text/typography.ts';
 import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
@@ -22,7 +23,9 @@ export type TurningLesson = {
   readonly played: Placing;
   readonly cost: FaultCost;
   readonly loss: number;
-  readonly better: Placing;
+  /** By the fair verdict if there is one; null for a move that was right by what its player could know. */
+  readonly better: Placing | null;
+  readonly fair: FairVerdict | null;
   /** The mover's cards at the end after the better play, if both sides then play without fault. */
   readonly own: number;
 };
@@ -36,16 +39,22 @@ export function lessonOf(
   if (!step.played || !judgement?.better) return null;
   const { before, turn } = step.played;
   const mover = turn.color;
-  const { slot, x, y } = judgement.better;
-  const card = before.hands[mover][slot];
-  const other = playTurn(before, { slot, x, y, player: mover });
-  if (!card || !other.ok) return null;
+  const { fair = null } = judgement;
+  const better = placingOf(before, mover, betterOf(judgement));
+  if (better === null && fair === null) return null;
   return {
-    ...{ step, mover, loss: judgement.loss, cost: costOf(judgement, mover) },
+    ...{ step, mover, loss: judgement.loss, cost: costOf(judgement, mover), better, fair },
     played: { card: turn.card, cell: cellOfPad(turn.padPosition), captures: countCaptures(turn) },
-    better: { card, cell: cellAt(x, y), captures: countCaptures(other.value) },
     own: mover === 'blue' ? judgement.before : otherScore(judgement.before),
   };
+}
+
+function placingOf(before: Position, player: Color, play: Judgement['better']): Placing | null {
+  const card = play && before.hands[player][play.slot];
+  const turn = play && playTurn(before, { ...play, player });
+  return card && turn?.ok
+    ? { card, cell: cellAt(play.x, play.y), captures: countCaptures(turn.value) }
+    : null;
 }
 
 function costOf({ before, after }: Judgement, mover: Color): FaultCost {
@@ -72,8 +81,10 @@ export function faultText(
   return noBreak(`${placed(played, nameOf)}, ${takes} et ${costs}.`);
 }
 
+type Lesson = Pick<TurningLesson, 'played' | 'own'>;
+
 /** « Grand Duc, en haut à droite, n'en prenait aucune et gagnait 7 à 3. » */
-export function betterText({ played, better, own }: TurningLesson, nameOf: CardNames): string {
+export function betterText({ played, better, own }: Lesson & { better: Placing }, nameOf: CardNames): string {
   const isSame = better.card.id === played.card.id;
   const name = isSame ? () => TURNING_MESSAGES.same : nameOf;
   return noBreak(`${placed(better, name)}, ${tookText(played, better)} et ${endingText(own)}.`);

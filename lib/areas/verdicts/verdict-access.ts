@@ -6,56 +6,40 @@ import { faultsAmong, type Faults } from '#lib/game/verdicts/accuracy.ts';
 import { ENGINE_VERSION, FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
 import {
   listFairlyJudged,
-  listValues,
+  listLosses,
   listVerdicts,
   saveVerdicts,
   type KnownVerdicts,
-  type MoveValue,
   listJudgedOnTable,
 } from './verdict-repo.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';
 import { getLine, askForFairVerdicts, type FairMeans } from './fair-service.ts';
 
+const VERSIONS = { engine: ENGINE_VERSION, fair: FAIR_VERSION };
+
 /** A game with the solver's verdicts so far. */
 export type GameToJudge = StartedGame & { readonly known: KnownVerdicts | null };
 
-type ListedGame = { readonly gameId: number; readonly firstPlayer: Color };
+type OwnGame = { readonly gameId: number; readonly firstPlayer: Color; readonly selfIsBlue: boolean };
 
 /** The mistakes of one side in already analysed games, by game; computes nothing. The caller must be allowed to see the games. */
-export async function listOwnFaults(
-  games: readonly (ListedGame & { readonly selfIsBlue: boolean })[],
-): Promise<ReadonlyMap<number, Faults>> {
-  return mapKnown(games, (judged, { firstPlayer, selfIsBlue }) => {
-    const own = selfIsBlue ? 'blue' : 'red';
-    const ownMoves = judged.filter((_, play) => playerOf(firstPlayer, play) === own);
-    return faultsAmong(ownMoves.map(({ best, value }) => best - value));
-  });
-}
-
-async function mapKnown<G extends ListedGame, T>(
-  games: readonly G[],
-  toValue: (judged: readonly MoveValue[], game: G) => T,
-): Promise<ReadonlyMap<number, T>> {
+export async function listOwnFaults(games: readonly OwnGame[]): Promise<ReadonlyMap<number, Faults>> {
   if (games.length === 0) return new Map();
-  const values = await listValues(
-    games.map(({ gameId }) => gameId),
-    ENGINE_VERSION,
-  );
+  const ids = games.map(({ gameId }) => gameId);
+  const losses = await listLosses(ids, VERSIONS);
   return new Map(
-    games.flatMap((game) => {
-      const judged = values.get(game.gameId);
-      return judged ? [[game.gameId, toValue(judged, game)] as const] : [];
+    games.flatMap(({ gameId, firstPlayer, selfIsBlue }) => {
+      const own = selfIsBlue ? 'blue' : 'red';
+      const ownLosses = losses.get(gameId)?.filter((_, play) => playerOf(firstPlayer, play) === own);
+      return ownLosses ? [[gameId, faultsAmong(ownLosses)] as const] : [];
     }),
   );
 }
 
 /** Finished games with their starts and plays, and their verdicts so far; computes nothing. */
 export async function listGamesToJudge(ids: readonly number[]): Promise<readonly GameToJudge[]> {
-  const [games, verdicts] = await Promise.all([
-    listStarts(ids),
-    listVerdicts(ids, { engine: ENGINE_VERSION, fair: FAIR_VERSION }),
-  ]);
+  const [games, verdicts] = await Promise.all([listStarts(ids), listVerdicts(ids, VERSIONS)]);
   return games.map((game) => ({ ...game, known: verdicts.get(game._id) ?? null }));
 }
 
@@ -78,7 +62,7 @@ const AT_ONCE = 10;
  */
 export async function askForOwnGames(gameIds: readonly number[], means: FairMeans = {}): Promise<void> {
   if (getLine().waiting.size > 0) return;
-  const judged = await listJudgedOnTable(gameIds, { engine: ENGINE_VERSION, fair: FAIR_VERSION });
+  const judged = await listJudgedOnTable(gameIds, VERSIONS);
   const hidden = (await listStarts([...judged])).filter(({ rules }) => !rules.includes('open'));
   const asked = gameIds.filter((id) => hidden.some(({ _id }) => _id === id)).slice(0, AT_ONCE);
   const games = await Promise.all(asked.map((id) => getGame(ANYBODY, { id: String(id) })));

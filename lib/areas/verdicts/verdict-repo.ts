@@ -4,45 +4,68 @@ import { getTags } from '#lib/base/tags.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, tagsRead } from '#lib/db/collections.ts';
 import { RETENTION } from '#lib/db/retention.ts';
-import type { FairVerdict } from '#lib/game/fair/judge-fairly.ts';
+import { fairLossOf, type FairVerdict } from '#lib/game/fair/judge-fairly.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 
 /** The key of stored verdicts: the id of a stored game, or the key of a game of a duel. */
 export type VerdictKey = number | string;
 
-/** The expected result of a move, and that of the best move. */
-export type MoveValue = Pick<MoveVerdict, 'value' | 'best'>;
+type Versions = { readonly engine: string; readonly fair: string };
 
-/** The verdicts of a version of the engine on the moves of some games, by game; games without verdicts are left out. */
-export function listValues(
+/**
+ * The cards lost by each move of some games, by game, as accuracy counts them: by the fair verdict where there is one. Games without
+ * verdicts of these versions are left out.
+ */
+export function listLosses(
   gameIds: readonly number[],
-  engine: string,
-): Promise<ReadonlyMap<number, readonly MoveValue[]>> {
-  return cachedEach(`move values of ${engine}`, gameIds, {
+  versions: Versions,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  return cachedEach(`losses of ${versions.engine} and ${versions.fair}`, gameIds, {
     tagsOf: (id) => tagsRead('gameVerdicts', { ids: [id] }),
-    read: (ids) => readValues(ids, engine),
+    read: (ids) => readLosses(ids, versions),
   });
 }
 
-async function readValues(
+type Numbers = {
+  readonly _id: number;
+  readonly values: readonly number[];
+  readonly bests: readonly number[];
+  /** Of the fair verdicts; null for a move that has none. */
+  readonly losses: readonly (number | null)[];
+  readonly errors: readonly (number | null)[];
+};
+
+async function readLosses(
   gameIds: readonly number[],
-  engine: string,
-): Promise<ReadonlyMap<number, readonly MoveValue[]>> {
+  { engine, fair }: Versions,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const ofFair = (field: string) => ({
+    $map: {
+      input: { $cond: [{ $eq: ['$fair.engine', fair] }, '$fair.verdicts', []] },
+      in: { $ifNull: [`$$this.${field}`, null] },
+    },
+  });
   const found = await collection('gameVerdicts', { ids: gameIds })
-    .find<{ _id: number; values: number[]; bests: number[] }>(
+    .find<Numbers>(
       { _id: { $in: [...gameIds] }, engine },
       {
         maxTimeMS: READ_LIMIT_MS,
         // Numbers alone, as the driver would make a document of each move.
-        projection: { values: '$verdicts.value', bests: '$verdicts.best' },
+        projection: {
+          ...{ values: '$verdicts.value', bests: '$verdicts.best' },
+          ...{ losses: ofFair('loss'), errors: ofFair('error') },
+        },
         batchSize: gameIds.length + 1,
       },
     )
     .toArray();
   return new Map(
-    found.map(({ _id, values, bests }) => [
+    found.map(({ _id, values, bests, losses, errors }) => [
       _id,
-      values.map((value, move) => ({ value, best: bests[move] ?? value })),
+      values.map((value, at) => {
+        const loss = losses[at] ?? null;
+        return loss === null ? (bests[at] ?? value) - value : fairLossOf({ loss, error: errors[at] ?? 0 });
+      }),
     ]),
   );
 }
@@ -52,8 +75,6 @@ export type KnownVerdicts = {
   readonly verdicts: readonly MoveVerdict[];
   readonly fair: readonly (FairVerdict | null)[] | null;
 };
-
-type Versions = { readonly engine: string; readonly fair: string };
 
 /** The verdicts of these versions on some games, by game. */
 export function listVerdicts<K extends VerdictKey>(

@@ -56,6 +56,12 @@ export function countedLoss({ loss, fair }: Pick<Judgement, 'loss' | 'fair'>): n
   return fair ? fairLossOf(fair) : loss;
 }
 
+/** The better play, by the fair verdict if there is one; null for a right play. */
+export function betterOf({ better, fair }: Judgement): Judgement['better'] {
+  if (!fair) return better;
+  return fairLossOf(fair) > 0 ? fair.better : null;
+}
+
 /** True while the fair verdicts of a game with hidden hands are missing. */
 export function awaitsFair(judgements: readonly Judgement[]): boolean {
   return judgements.length > 1 && judgements.every(({ fair }) => fair === undefined);

@@ -10,13 +10,13 @@ import { COLORS, type CardValues, type Position } from '#lib/game/rules/types.ts
 import { accuracyOf, faultsByPlayer } from '#lib/game/verdicts/accuracy.ts';
 import {
   awaitsFair,
+  betterOf,
   countedLoss,
   turningPoint,
   type Judgement,
   type Verdict,
 } from '#lib/game/verdicts/judgement.ts';
 import { OwnerMark } from '#ui/player-link.tsx';
-import { betterOf } from '#ui/replay/better-play.ts';
 import { MoveBars } from '#ui/replay/move-bars.tsx';
 import type { useVerdict } from '#ui/replay/use-verdict.client.ts';
 import { WithAllCards } from '#ui/replay/with-all-cards.tsx';
