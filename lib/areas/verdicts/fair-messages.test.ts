@@ -38,6 +38,7 @@ describe('a move under hidden hands', () => {
   it('counts for the mistakes and the accuracy of its player', () => {
     expect(plain(viewFaultsText({ faults: 0, cards: 0 }))).toBe('aucune faute');
     expect(plain(viewFaultsText({ faults: 2, cards: 2.44 }))).toBe('2 fautes, 2,4 cartes perdues');
+    expect(plain(viewFaultsText({ faults: 3, cards: 1.96 }))).toBe('3 fautes, 2 cartes perdues');
     expect(plain(accuracyText(91))).toBe('précision 91 %');
   });
 });

@@ -51,7 +51,7 @@ export function viewLoss(loss: number): string {
 /** A player's mistakes by what they could know: « 1 faute, 0,8 carte perdue ». */
 export function viewFaultsText({ faults, cards }: Faults): string {
   if (faults === 0) return say.noFaults;
-  const lost = `${meanCards(cards)} ${plural(cards, 'perdue', 'perdues')}`;
+  const lost = `${meanCards(cards)} ${plural(toTenths(cards), 'perdue', 'perdues')}`;
   return noBreak(`${count(faults, 'faute', 'fautes')}, ${lost}`);
 }
 
@@ -62,10 +62,14 @@ export function accuracyText(percent: number): string {
 
 /** A number of cards, to tenths, the precision of sampled hands: « 0,8 carte ». */
 function meanCards(cards: number): string {
-  return `${tenths(cards)}\u00a0${plural(Math.round(cards * 10) / 10, 'carte', 'cartes')}`;
+  return `${tenths(cards)}\u00a0${plural(toTenths(cards), 'carte', 'cartes')}`;
 }
 
 /** A number to tenths: « 0,8 », « 2 ». */
 export function tenths(value: number): string {
-  return formatNumber(Math.round(value * 10) / 10);
+  return formatNumber(toTenths(value));
+}
+
+function toTenths(value: number): number {
+  return Math.round(value * 10) / 10;
 }
