@@ -1,4 +1,4 @@
-import { misfitOf, surplusOf, type PlayedGame } from './league-fit.ts';
+import { daysToPlay, misfitOf, surplusOf, type PlayedGame } from './league-fit.ts';
 import { lineOf, listRuleSets, makeRuleLine, parseRuleLine } from './league-rules.ts';
 import { EMPTY_SETUP, type LeaguePlay } from './league-setup.ts';
 
@@ -12,6 +12,15 @@ const NO_COMBO: LeaguePlay = {
 };
 
 const COMBO: LeaguePlay = { ...NO_COMBO, lines: [line('+ ='), line('+ = elem / + = bat / + = elem bat')] };
+
+it.each([
+  ['2026-12-17T23:30:00Z', 0],
+  ['2026-12-18T20:00:00Z', 0],
+  ['2026-12-18T20:00:01Z', -1],
+  ['2026-12-16T12:00:00Z', 2],
+])('at %s there are %i days left to play until 18 December, 21 h in Paris', (now, days) => {
+  expect(daysToPlay(new Date('2026-12-18T20:00:00Z'), new Date(now))).toBe(days);
+});
 
 describe('the rules of a game', () => {
   it.each<[LeaguePlay, string, number | null]>([

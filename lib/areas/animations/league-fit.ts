@@ -1,3 +1,4 @@
+import { parisDaysUntil } from '#lib/base/paris-time.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { SPECIAL_DECK } from '#lib/game/rules/power.ts';
 import { lineOf } from './league-rules.ts';
@@ -26,6 +27,11 @@ export type FittingLeague = {
 
 /** The counted games between two participants: their number including forfeits, and the played ones. */
 export type Counted = { readonly total: number; readonly played: readonly PlayedGame[] };
+
+/** The days in Paris until the matches of a league end; negative once they have. */
+export function daysToPlay(matchesTo: Date, now: Date): number {
+  return now > matchesTo ? -1 : parisDaysUntil(matchesTo, now);
+}
 
 /** Why a game does not fit the league, regardless of the counted games; null if it does. */
 export function misfitOf(

@@ -2,6 +2,7 @@ import { findSetup, listWholePublicLeagues } from '#lib/areas/animations/animati
 import { leaguePath, type LeagueTable } from '#lib/areas/animations/animation.ts';
 import { chancesShort } from '#lib/areas/animations/chance-messages.ts';
 import { chancesOf } from '#lib/areas/animations/chances.ts';
+import { daysToPlay } from '#lib/areas/animations/league-fit.ts';
 import { makeOutlook, type Outlook } from '#lib/areas/animations/outlook.ts';
 import { listPairings } from '#lib/areas/animations/pairings.ts';
 import { listRemaining } from '#lib/areas/animations/open-points.ts';
@@ -17,7 +18,7 @@ import { findOwnProblem } from '#lib/areas/problems/problem-service.ts';
 import type { OwnProblem } from '#lib/areas/problems/problem.ts';
 import { cached } from '#lib/base/cached.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { parisDaysUntil, addSeconds } from '#lib/base/paris-time.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { tableOf } from '#lib/areas/animations/league-content.ts';
@@ -180,7 +181,7 @@ async function findOwnLeague(
   return {
     ...part,
     left: part.left.map((one) => ({ ...one, isOnline: online.has(one.name.toLowerCase()) })),
-    daysLeft: endsAt ? parisDaysUntil(endsAt, now) : null,
+    daysLeft: endsAt ? daysToPlay(endsAt, now) : null,
   };
 }
 

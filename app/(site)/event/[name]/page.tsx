@@ -21,9 +21,9 @@ import { getConfig } from '#lib/base/config/config.ts';
 import { Breadcrumbs, JsonLd } from '#ui/json-ld.tsx';
 import { noBreak } from '#lib/base/text/typography.ts';
 import { toEventJson } from '#lib/areas/animations/animation-wire.ts';
+import { daysToPlay } from '#lib/areas/animations/league-fit.ts';
 import { toDeadline } from '#lib/areas/animations/league-state-messages.ts';
 import { placesThatCount } from '#lib/areas/animations/outlook.ts';
-import { parisDaysUntil } from '#lib/base/paris-time.ts';
 import { Crosstable, Legend } from './crosstable.tsx';
 import crosstable from './crosstable.module.css';
 import { Forfeits, RemainingGames } from './remaining-games.tsx';
@@ -44,13 +44,17 @@ export default definePage(LEAGUE_PAGE, {
     const { name, title } = league;
     return {
       title: keepOrder(tabTitle(tab, league)),
-      description: keepOrder(leadOf(setup) ?? leagueDescription(title)),
+      description: keepOrder(descriptionOf(title, setup)),
       canonical: leaguePath(name),
       preview: { picture: posterOf('league', { id: name, name: title }) },
     };
   },
   body: (data) => <LeagueParts {...data} />,
 });
+
+function descriptionOf(title: string, setup: Parameters<typeof leadOf>[0]): string {
+  return leadOf(setup) ?? leagueDescription(title);
+}
 
 type TabProps = { page: LeaguePage; tab: LeagueTab; scenario: Scenario | null };
 
@@ -112,7 +116,7 @@ function LeagueData({ league: { name, title }, setup }: LeaguePage) {
       {setup?.dates.matchesFrom && (
         <JsonLd
           data={leagueData(getConfig(), {
-            ...{ title, lead: setup.lead, path },
+            ...{ title, lead: descriptionOf(title, setup), path },
             ...{ from: setup.dates.matchesFrom, to: setup.dates.matchesTo },
             picturePath: posterOf('league', { id: name, name: title }).url,
           })}
@@ -198,7 +202,7 @@ export function State({ league, setup, emblems, scenario, now }: StateProps) {
       ownName={ownName}
       emblems={emblems}
       places={placesThatCount(rewards.length, league.players.length)}
-      deadline={end ? toDeadline(end, parisDaysUntil(end, now)) : null}
+      deadline={end ? toDeadline(end, daysToPlay(end, now)) : null}
       scenario={scenario}
     />
   );
