@@ -1,6 +1,7 @@
 import { KEPT_PER_HOUR, TRAININGS_KEPT } from '#lib/areas/training/kept-training.ts';
 import { gameQuery } from '#lib/areas/training/table-address.ts';
 import { getMyTrainings, keepFirstTraining, keepTraining } from '#lib/areas/training/training-service.ts';
+import type { Medals } from '#lib/areas/training/progress.ts';
 import { aTable } from '#lib/areas/training/testing/a-table.ts';
 import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { NOTHING_PLAYED, type TrainingState } from '#lib/areas/training/training.ts';
@@ -134,6 +135,26 @@ it('stores the last hundred games', async () => {
   expect(games).toHaveLength(TRAININGS_KEPT);
   expect(await collection('trainings').countDocuments()).toBe(TRAININGS_KEPT);
   expect(games.slice(0, 2).every(({ start }) => !start.startsWith('x'))).toBe(true);
+});
+
+it('announces no medal that a game brought which is no longer kept', async () => {
+  await keep(queryOf(playedGame('g')));
+  const [stored] = await collection('trainings').find().toArray();
+  const medals = { Ressort: ['Autre'] } satisfies Medals;
+  await collection('trainingRecords').updateOne({ _id: ME.account.id }, { $set: { medals } });
+  const progressWith = async (others: number) => {
+    await collection('trainings').deleteMany();
+    await collection('trainings').insertMany(
+      Array.from({ length: others + 1 }, (_, at) => ({
+        ...stored!,
+        ...{ _id: { accountId: ME.account.id, start: `x${at}` }, counts: true },
+        ...{ result: at === others ? 'win' : 'lose', at: new Date(Date.UTC(2026, 9, 1, 0, at)) },
+      })),
+    );
+    return (await listTrainings(ME)).progress?.kind;
+  };
+  expect(await progressWith(TRAININGS_KEPT - 2)).toBe('first win');
+  expect(await progressWith(TRAININGS_KEPT - 1)).toBeUndefined();
 });
 
 it('limits the games stored per client and hour', async () => {

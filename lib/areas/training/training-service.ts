@@ -16,6 +16,7 @@ import {
   type TrainingRecord,
   KEPT_PER_HOUR,
   strengthAfter,
+  TRAININGS_KEPT,
   UNKNOWN_STRENGTH,
 } from './kept-training.ts';
 import { NO_PAST, pastAfter, progressOf, withMedal, type Past, type Progress } from './progress.ts';
@@ -43,9 +44,11 @@ export async function getMyTrainings(viewer: Viewer): Promise<Result<MyTrainings
   const { id } = viewer.account;
   const [games, record] = await Promise.all([trainings.listTrainings(id), trainings.findRecord(id)]);
   const [newest, ...earlier] = games;
-  const isCounted = newest?.counts === true;
-  const progress = isCounted
-    ? progressOf(pastOf(earlier), { ...newest, accuracy: newest.accuracy.own })
+  const past = pastOf(earlier);
+  // A game that is no longer kept may have brought the medal before.
+  const medals = games.length < TRAININGS_KEPT ? past.medals : record.medals;
+  const progress = newest?.counts
+    ? progressOf({ ...past, medals }, { ...newest, accuracy: newest.accuracy.own })
     : null;
   return ok({ games, record, progress });
 }
