@@ -53,10 +53,11 @@ export default definePage(PROBLEMS_PAGE, {
     const [archive, streak] = await Promise.all([listArchive(viewer, query), findStreak(viewer)]);
     return shown({ archive, streak, list: await listMonth(viewer, archive.month), flash: left });
   },
-  head: ({ archive: { month, after } }) => ({
+  head: ({ archive: { month, after, days } }) => ({
     title: after === null ? say.title : `${say.title}, ${monthText(month).toLowerCase()}`,
     description: say.lead,
     canonical: after === null ? PROBLEMS_PAGE.path : monthPage(month),
+    ...(days.length === 0 && { robots: 'noindex' }),
   }),
   body: (data) => <ArchivePage {...data} />,
 });
@@ -134,7 +135,7 @@ function ArchivePage({ archive, streak, list, flash: { notice, faults } }: Archi
         </Sheet>
       )}
       <p className="row">
-        <a href={monthPage(before, filter)}>{monthText(before)}</a>{' '}
+        {before && <a href={monthPage(before, filter)}>{monthText(before)}</a>}{' '}
         {after && <a href={monthPage(after, filter)}>{monthText(after)}</a>}{' '}
         <a href={PROBLEM_FEED} type="application/atom+xml">
           {say.feed}

@@ -27,7 +27,8 @@ export type Archive = {
   /** Every day of the month that has a problem, regardless of filters, oldest first. */
   readonly days: readonly Pick<ArchiveLine, 'day' | 'state'>[];
   readonly today: Day;
-  readonly before: Month;
+  /** The last one before it that has problems; null if none has. */
+  readonly before: Month | null;
   /** Null for the current month. */
   readonly after: Month | null;
 };
@@ -53,18 +54,19 @@ export async function listArchive(
   const month = asked > current ? current : asked;
   const { first, last } = daysOf(month);
   const until = last < today ? last : today;
-  const [found, states] = await Promise.all([
+  const [found, states, earlier] = await Promise.all([
     cached(`problems ${first} ${until}`, { maxAge: KEEP_SECONDS.data }, () =>
       repo.listProblems(first, until, MOST),
     ),
     isPlayer(viewer) ? repo.listStates(viewer.account.id, first, until) : new Map<Day, never>(),
+    repo.findNewestDay(dayAfter(first, -1)),
   ]);
   const lines = found
     .filter((line) => (level === null || line.level === level) && (family === null || line.family === family))
     .map((line) => toLine(line, states.get(line.day) ?? null));
   return {
     days: found.map(({ day }) => ({ day, state: states.get(day) ?? null })).toReversed(),
-    ...{ today, month, level, family, lines, before: monthAfter(month, -1) },
+    ...{ today, month, level, family, lines, before: earlier?.slice(0, 7) ?? null },
     after: month < current ? monthAfter(month, 1) : null,
   };
 }

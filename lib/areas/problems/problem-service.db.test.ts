@@ -13,6 +13,7 @@ import {
   triesCookie,
   visitorTries,
 } from './problem-service.ts';
+import { listArchive } from './archive-service.ts';
 import { dayAfter } from './month.ts';
 import { storeProblems, wrongPlays } from './testing/stored-problems.ts';
 
@@ -34,6 +35,20 @@ describe('the problem of a day', () => {
     for (const day of ['', '2026-02-30', 'x'])
       expect(await getProblem(aVisitor(), day, now)).toEqual({ ok: false, code: 'not found' });
   });
+});
+
+it('months lead to the last one before that has problems, and the first one to none', async () => {
+  await todays();
+  await collection('problems').deleteMany({ day: { $ne: TODAY } });
+  const later = () => new Date('2027-02-01T12:00:00Z');
+  const query = { niveau: null, regles: null };
+  const before = async (mois: string | null) =>
+    (await listArchive(aVisitor(), { mois, ...query }, later)).before;
+  expect([await before(null), await before('2026-11'), await before('1970-01')]).toEqual([
+    '2026-11',
+    null,
+    null,
+  ]);
 });
 
 describe('a try of a visitor', () => {
