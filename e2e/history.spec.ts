@@ -187,6 +187,12 @@ test.describe('a game of the list', () => {
     await linkOf(rowsOf(page).nth(1)).click();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
+    await linkOf(rowsOf(page).nth(1)).click();
+    const game = page.frameLocator('dialog iframe');
+    await expect(game.getByRole('button', { name: 'Lecture' })).toBeEnabled();
+    await game.getByRole('heading').first().click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
 

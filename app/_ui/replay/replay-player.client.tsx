@@ -41,6 +41,7 @@ export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: 
     },
     { isEnabled },
   );
+  useFramingDialog();
   return (
     <div className={`${stage.player} ${styles.player} felt`}>
       <button
@@ -100,6 +101,20 @@ function isTaken({ target, key, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !(target instanceof Element)) return true;
   if (target.closest(CLOSED_DIALOG) !== null) return false;
   return target.closest(OWN_KEYS) !== null || (key === ' ' && target.closest(PRESSED_BY_SPACE) !== null);
+}
+
+/** Escape closes the dialog whose frame shows the replay (product/pages §6.4); on other sites `frameElement` is null. */
+function useFramingDialog(): void {
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open]'))
+        window.frameElement?.closest('dialog')?.close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
 }
 
 type KeysDialogProps = {
