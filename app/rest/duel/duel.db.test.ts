@@ -267,8 +267,8 @@ describe('when the time runs out', () => {
 
   it('they have even if a card of the game is gone', async () => {
     const id = await aDuel({ horloge: 'seconds' });
-    const [{ setup: link = '' } = {}] = (await collection('duels').findOne({ _id: id }))?.games ?? [];
-    const setup = parseSetupLink(link);
+    const [game] = (await collection('duels').findOne({ _id: id }))?.games ?? [];
+    const setup = parseSetupLink(game?.setup ?? '');
     if (!setup) throw new Error('A setup that cannot be read');
     const gone = makeSetupLink({
       ...setup,
