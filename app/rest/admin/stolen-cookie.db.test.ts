@@ -1,8 +1,10 @@
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import {
+  ask,
   at,
   insertCopy,
+  readAudit,
   readZoe,
   send,
   sessionOf,
@@ -17,7 +19,7 @@ import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as getArchive } from '../../(site)/mes-donnees/archive.zip/route.ts';
 import { POST as archiveCall } from '../account/archive/route.ts';
 import { POST as close } from '../account/close/route.ts';
-import { POST as edit } from './account/[id]/route.ts';
+import { GET as read, POST as edit } from './account/[id]/route.ts';
 import { POST as ban } from './account/[id]/ban/route.ts';
 import { POST as contacts } from './account/[id]/contacts/route.ts';
 
@@ -214,6 +216,21 @@ it('requires a proof for the twenty-first view of contacts in an hour, even afte
   expect(await look({ proof: TEST_PASSWORD })).toHaveProperty('email');
   for (let looks = 0; looks < 19; looks += 1) await look();
   expect(await look()).toEqual({ error: 'reauthenticate' });
+});
+
+it('counts accounts read in full as views of contacts, and masks them beyond twenty an hour', async () => {
+  const reads = async () => (await ask(at(read, ZOE), session)) as { data: object };
+  for (let looks = 0; looks < 19; looks += 1) await send(at(contacts, ZOE), {}, session);
+  await collection('audit').deleteMany({});
+  expect(await reads()).toMatchObject({ data: { email: 'Zoe@example.org' } });
+  // What was shown in the last ten minutes is no further view.
+  expect(await reads()).toMatchObject({ data: { email: 'Zoe@example.org' } });
+  await collection('audit').deleteMany({});
+  const masked = await reads();
+  expect(masked.data).toMatchObject({ email: 'Z•••@example.org', registerIP: '192.•••', lastIp: '2001:•••' });
+  expect(masked.data).not.toHaveProperty('sameContacts');
+  expect(await readAudit()).toEqual([]);
+  expect(await send(at(contacts, ZOE), {}, session)).toEqual({ error: 'reauthenticate' });
 });
 
 it('a form is kept by the re-authentication page, and sent from there without retyping', async () => {

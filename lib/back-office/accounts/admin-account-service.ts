@@ -8,12 +8,14 @@ import type { Clock } from '#lib/base/paris-time.ts';
 import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { UNAUTHORIZED, isAdmitted, type Unauthorized } from '#lib/identity/guard.ts';
+import { countAct } from '#lib/identity/second-factor/reauthentication.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import { listUndelivered } from '#lib/mail/mail-queue.ts';
 import { canSeeInFull } from './account-fields.ts';
 import * as accounts from './admin-account-repo.ts';
 import {
   LOOK_MINUTES,
+  LOOKS,
   maskContacts,
   type AccountCode,
   type AccountFilter,
@@ -64,15 +66,16 @@ export async function getAccount(
 }
 
 /**
- * An account for the call (product/calls §6.2). Viewers allowed to see contacts get them at once; this is logged unless they have looked at
- * them in the last `LOOK_MINUTES`.
+ * An account for the call (product/calls §6.2). Viewers allowed to see contacts get them at once; unless they have looked at them in the last
+ * `LOOK_MINUTES`, this is logged and counted as one of their `LOOKS`. Beyond those the contacts stay masked, as a GET carries no proof.
  */
 export async function getAccountInFull(
-  viewer: Viewer,
+  viewer: Player,
   input: IdInput,
 ): Promise<Result<AdminAccount, AccountCode | Unauthorized>> {
   const found = await getAccount(viewer, input);
   if (!found.ok || found.value.contactsState !== 'askable') return found;
+  if (!(await countAct(viewer, LOOKS))) return found;
   const contacts = await lookAtContacts(viewer, input);
   if (!contacts.ok) return contacts;
   const alike = await listAlike(found.value.id, contacts.value, now());

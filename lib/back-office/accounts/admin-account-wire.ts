@@ -15,6 +15,7 @@ import {
   ACCOUNT_CODES,
   ACCOUNT_EDIT_CODES,
   ACCOUNT_TYPES,
+  LOOKS,
   type AccountLine,
   type AdminAccount,
   type Contacts,
@@ -200,7 +201,8 @@ export const adminAccountsCall = call({
 export const adminAccountCall = call({
   method: 'GET',
   path: '/rest/admin/account/{id}',
-  summary: 'All details of an account; e-mail and IP addresses are masked without viewaccount',
+  summary:
+    'All details of an account; e-mail and IP addresses are masked without viewaccount, and beyond 20 an hour',
   guard: GUARDS.seeAccounts,
   input: idInput,
   output: z.object({ data: accountJson }),
@@ -256,10 +258,10 @@ export const adminAccountBanCall = call({
 /** `POST /rest/admin/account/{id}/contacts` (product/calls §6.5). It is a POST because looking is logged. */
 export const adminContactsCall = call({
   method: 'POST',
-  path: '/rest/admin/account/{id}/contacts',
+  path: LOOKS.path,
   summary: 'The unmasked e-mail and IP addresses of an account; access is logged; requires viewaccount',
   guard: GUARDS.seeContacts,
-  reauthenticates: { beyond: 20 },
+  reauthenticates: { beyond: LOOKS.beyond },
   input: idInput,
   output: contactsJson,
   refusals: ACCOUNT_CODES,

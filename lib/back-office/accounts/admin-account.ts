@@ -47,6 +47,9 @@ export type AccountEditCode = (typeof ACCOUNT_EDIT_CODES)[number];
 /** How long contacts stay visible after a viewer asked for them, in minutes. Asking again later is logged again (product/staff §3.4). */
 export const LOOK_MINUTES = 10;
 
+/** The call that shows contacts, and how many of them it shows in an hour without a proof (product/accounts §4.6). */
+export const LOOKS = { path: '/rest/admin/account/{id}/contacts', beyond: 20 } as const;
+
 export const ACCOUNT_TYPES = ['player', 'robot'] as const;
 
 export type AccountType = (typeof ACCOUNT_TYPES)[number];

@@ -5,7 +5,7 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { hasFactor, hasPasskey } from '#lib/identity/factors/factor-repo.ts';
 import { tryCode } from '#lib/identity/factors/try-code.ts';
-import { forgetCount, isWithin } from '#lib/identity/limits/client-limit.ts';
+import { forgetCount, isWithin, type ClientLimit } from '#lib/identity/limits/client-limit.ts';
 import { readCredential } from '#lib/identity/passkeys/passkey.ts';
 import { tryPasskey } from '#lib/identity/passkeys/passkey-service.ts';
 import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
@@ -38,17 +38,27 @@ export async function whyNotProven(
   { path, rule, input, proof }: Act,
 ): Promise<ReauthenticationCode | null> {
   const { beyond, when } = rule;
-  const limit = { prefix: `act ${path}`, points: beyond ?? 0, seconds: 3_600 };
-  const { id } = viewer.account;
   if (proof !== undefined) {
     // Not a try: an empty field guesses nothing.
     if (proof === '') return 'bad proof';
     if ((await whyNotProof(viewer, proof, path)) !== null) return 'bad proof';
-    await forgetCount(String(id), limit);
+    await forgetCount(String(viewer.account.id), hourly(path, beyond ?? 0));
   }
   if (when?.(input as Readonly<Record<string, unknown>>) ?? beyond === undefined)
     if (!(await isProven(viewer))) return 'reauthenticate';
-  return beyond === undefined || (await isWithin(String(id), limit)) ? null : 'reauthenticate';
+  return beyond === undefined || (await countAct(viewer, { path, beyond })) ? null : 'reauthenticate';
+}
+
+/** Counts an act of the call at `path`; false beyond those of an hour that need no proof. */
+export function countAct(
+  { account }: Player,
+  { path, beyond }: { path: string; beyond: number },
+): Promise<boolean> {
+  return isWithin(String(account.id), hourly(path, beyond));
+}
+
+function hourly(path: string, points: number): ClientLimit {
+  return { prefix: `act ${path}`, points, seconds: 3_600 };
 }
 
 /** True for ten minutes after the session's login, or its last proof. */
