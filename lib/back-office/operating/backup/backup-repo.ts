@@ -62,11 +62,11 @@ export async function isEmpty(): Promise<boolean> {
   return true;
 }
 
-/** Drops all collections, but keeps the mark of an unfinished restore. */
+/** Drops all collections, but keeps the mark of an unfinished restore. Without its TTL index, `locks` keeps it for any length of time. */
 export async function dropAll(): Promise<void> {
-  await getDb()
-    .collection('locks')
-    .deleteMany({ _id: { $ne: RESTORING as never } });
+  const locks = getDb().collection('locks');
+  await locks.dropIndexes();
+  await locks.deleteMany({ _id: { $ne: RESTORING as never } });
   for (const { collection: name } of await listCollections())
     if (name !== 'locks') await getDb().collection(name).drop();
 }

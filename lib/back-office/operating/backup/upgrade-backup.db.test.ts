@@ -8,7 +8,7 @@ import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { takeLease } from '#lib/db/lease.ts';
 import { migrate, RESTORING } from '#lib/db/migrations.ts';
-import { dropAll } from './backup-repo.ts';
+import { dropAll, listIndexes } from './backup-repo.ts';
 import { writeBackup } from './backup-service.ts';
 import { replaceByBackup, restoreBackup } from './restore-service.ts';
 import { backUpBeforeUpgrade } from './upgrade-backup.ts';
@@ -93,9 +93,12 @@ it('an interrupted restore leaves a database that is not migrated until it is re
   await expect(migrate()).rejects.toThrow('A restore was interrupted');
   expect(await writeBackup(path.join(folder, 'half.gz'))).toMatchObject({ code: 'restoring' });
   expect(await restoreBackup(file)).toMatchObject({ code: 'under way' });
+  // No TTL ends the mark, however long the database stays like this.
+  expect(await listIndexes('locks')).toEqual([]);
   // As a minute later, without renewal.
   await collection('locks').updateOne({ _id: RESTORING }, { $set: { until: new Date(0) } });
   expect(await restoreBackup(file)).toMatchObject({ ok: true });
   expect(await migrate()).toEqual([]);
+  expect(await listIndexes('locks')).toMatchObject([{ expireAfterSeconds: 86_400 }]);
   expect(await collection('accounts').distinct('name')).toEqual(['Mirabelle']);
 });
