@@ -91,8 +91,8 @@ function Blocked({ blocked }: Pick<OwnContacts, 'blocked'>) {
         <>
           <p className="soft">{say.blockedNote}</p>
           <ul className="stack" role="list">
-            {blocked.map(({ accountId, name }) => (
-              <li key={accountId} className="row">
+            {blocked.map(({ nicknameId, name }) => (
+              <li key={nicknameId} className="row">
                 <bdi>{name ?? say.gone}</bdi>
                 {name !== null && <BlockForm player={name} isBlocked />}
               </li>

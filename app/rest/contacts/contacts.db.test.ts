@@ -161,11 +161,36 @@ describe('a block', () => {
   it('is listed once under the blocked name, and can be lifted', async () => {
     await block(true);
     await block(true);
-    const blocked = [{ accountId: mirabelle.account.id, name: 'PseudoMirabelle' }];
+    const blocked = [{ name: 'PseudoMirabelle' }];
     expect(await getOwnContacts(octave)).toMatchObject({ blocked, isMailed: false, mayMail: true });
     await block(false);
     expect(await getOwnContacts(octave)).toMatchObject({ blocked: [] });
     await expect(challenge(mirabelle, 'PseudoOctave')).resolves.toMatchObject({ ok: true });
+  });
+
+  it('can be lifted after its nickname has moved to another player, even to the one who blocked', async () => {
+    const zoe = await aPlayerNamed('Zoé');
+    for (const owner of [zoe, octave]) {
+      await block(true);
+      await collection('nicknames').updateOne(
+        { name: 'PseudoMirabelle' },
+        { $set: { accountId: owner.account.id } },
+      );
+      await block(false);
+      expect(await getOwnContacts(octave)).toMatchObject({ blocked: [] });
+    }
+  });
+
+  it('under a nickname that has moved is replaced by that of its new player', async () => {
+    const zoe = await aPlayerNamed('Zoé');
+    await block(true);
+    await collection('nicknames').updateOne(
+      { name: 'PseudoMirabelle' },
+      { $set: { accountId: zoe.account.id } },
+    );
+    await block(true);
+    expect((await getOwnContacts(octave)).blocked).toHaveLength(1);
+    await expect(challenge(zoe, 'PseudoOctave')).resolves.toMatchObject({ code: 'not available' });
   });
 
   it('is refused without a choice, for nobody, for oneself, and beyond 200', async () => {

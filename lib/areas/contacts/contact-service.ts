@@ -29,7 +29,7 @@ export type OwnContacts = {
   /** The public key for push subscriptions; null if the site sends no push notifications. */
   readonly pushKey: string | null;
   /** The names under which players were blocked, the newest first; null for a deleted name. */
-  readonly blocked: readonly { readonly accountId: number; readonly name: string | null }[];
+  readonly blocked: readonly { readonly nicknameId: number; readonly name: string | null }[];
 };
 
 /** The viewer's notifications of challenges, and blocked players. */
@@ -39,10 +39,7 @@ export async function getOwnContacts(viewer: Player): Promise<OwnContacts> {
     listNamesById(blocked.map(({ nicknameId }) => nicknameId)),
     hasConfirmedEmail(viewer),
   ]);
-  const shown = blocked.map(({ accountId, nicknameId }) => ({
-    accountId,
-    name: names.get(nicknameId) ?? null,
-  }));
+  const shown = blocked.map(({ nicknameId }) => ({ nicknameId, name: names.get(nicknameId) ?? null }));
   const pushKey = getConfig().notify?.publicKey ?? null;
   return { isMailed, mayMail, browsers: push.length, pushKey, blocked: shown.toReversed() };
 }
@@ -77,7 +74,7 @@ export async function unsubscribe({
   return ok({});
 }
 
-/** Blocks the player of a nickname, which ends the challenges between the two, or unblocks them. */
+/** Blocks the player of a nickname, which ends the challenges between the two, or takes back the block under it. */
 export async function changeBlock(
   { account }: Player,
   { player, isBlocked }: { readonly player: string; readonly isBlocked?: unknown },
@@ -87,10 +84,13 @@ export async function changeBlock(
   const found = await findKnownName(player);
   if (found === null) return fail('unknown player');
   const { accountId, nicknameId } = found;
+  if (!isBlocked) {
+    await unblock(account.id, nicknameId);
+    return ok({ isBlocked });
+  }
   if (accountId === account.id) return fail('own player');
-  if (!isBlocked) await unblock(account.id, accountId);
-  else if (!(await block(account.id, { accountId, nicknameId }, now))) return fail('too many blocked');
-  else await closeChallenges(account.id, accountId);
+  if (!(await block(account.id, { accountId, nicknameId }, now))) return fail('too many blocked');
+  await closeChallenges(account.id, accountId);
   return ok({ isBlocked });
 }
 

@@ -41,24 +41,24 @@ export async function setContacts(
   await collection('contacts').updateOne({ _id: accountId }, { $set: set }, { session });
 }
 
-/** Adds a block; false when the list is full. Twice changes nothing. */
+/** Adds a block in place of one under the same nickname; false when the list is full. */
 export async function insertBlock(
   accountId: number,
   block: ContactDocument['blocked'][number],
   most: number,
 ): Promise<boolean> {
   await ensure(accountId);
-  const free = { [`blocked.${most - 1}`]: { $exists: false }, 'blocked.accountId': { $ne: block.accountId } };
+  const others = { $filter: { input: '$blocked', cond: { $ne: ['$$this.nicknameId', block.nicknameId] } } };
   const { matchedCount } = await collection('contacts').updateOne(
-    { _id: accountId, ...free },
-    { $push: { blocked: block } },
+    { _id: accountId, $expr: { $lt: [{ $size: others }, most] } },
+    [{ $set: { blocked: { $concatArrays: [others, [block]] } } }],
   );
-  return matchedCount === 1 || (await listBlocks(accountId, [block.accountId])).size > 0;
+  return matchedCount === 1;
 }
 
-/** Removes the block of an account. */
-export async function deleteBlock(accountId: number, other: number): Promise<void> {
-  await collection('contacts').updateOne({ _id: accountId }, { $pull: { blocked: { accountId: other } } });
+/** Removes the block under a nickname. */
+export async function deleteBlock(accountId: number, nicknameId: number): Promise<void> {
+  await collection('contacts').updateOne({ _id: accountId }, { $pull: { blocked: { nicknameId } } });
 }
 
 /** Those of the other accounts that have blocked this one, or that it has blocked. */

@@ -28,9 +28,9 @@ export function block(accountId: number, other: Omit<ContactDocument['blocked'][
   return contacts.insertBlock(accountId, { ...other, at }, BLOCKED_MAX);
 }
 
-/** Takes a block back. */
-export function unblock(accountId: number, other: number): Promise<void> {
-  return contacts.deleteBlock(accountId, other);
+/** Takes back the block under a nickname, whoever holds it now. */
+export function unblock(accountId: number, nicknameId: number): Promise<void> {
+  return contacts.deleteBlock(accountId, nicknameId);
 }
 
 /** Sets whether challenges are told by mail. */
