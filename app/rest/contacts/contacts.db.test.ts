@@ -1,5 +1,6 @@
 import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { changeBlock, changeContacts, getOwnContacts } from '#lib/areas/contacts/contact-service.ts';
+import { getPlayerPage } from '#lib/areas/players/player-service.ts';
 import { createDuel, getDuel, getDuelPage, joinDuel } from '#lib/areas/duels/duel-service.ts';
 import { closeOffer, getHall } from '#lib/areas/duels/offer-service.ts';
 import { banAccount } from '#lib/back-office/accounts/admin-ban-service.ts';
@@ -191,6 +192,25 @@ describe('a block', () => {
     await block(true);
     expect((await getOwnContacts(octave)).blocked).toHaveLength(1);
     await expect(challenge(zoe, 'PseudoOctave')).resolves.toMatchObject({ code: 'not available' });
+  });
+
+  it('does not show which nicknames belong to the same player', async () => {
+    await insertNickname({ name: 'Secret', accountId: mirabelle.account.id, isMain: false });
+    const isShownOn = async (part: string) => {
+      const page = await getPlayerPage(octave, { part, query: { mode: '', contre: '' } });
+      return page.ok && page.value.isBlocked;
+    };
+    await challenge(octave, 'PseudoMirabelle');
+    await expect(challenge(octave, 'PseudoMirabelle')).resolves.toMatchObject({ code: 'already challenged' });
+    await expect(challenge(octave, 'Secret')).resolves.toMatchObject({ code: 'not available' });
+    await block(true);
+    expect([await isShownOn('PseudoMirabelle'), await isShownOn('Secret')]).toEqual([true, false]);
+    await expect(challenge(octave, 'Secret')).resolves.toMatchObject({ code: 'not available' });
+    await block(true, 'Secret');
+    expect(await isShownOn('Secret')).toBe(true);
+    await block(false);
+    expect((await getOwnContacts(octave)).blocked).toMatchObject([{ name: 'Secret' }]);
+    await expect(challenge(mirabelle, 'PseudoOctave')).resolves.toMatchObject({ code: 'not available' });
   });
 
   it('is refused without a choice, for nobody, for oneself, and beyond 200', async () => {

@@ -31,7 +31,10 @@ const WAITING_MAX = 10;
 
 type Challenged = NonNullable<Offer['to']>;
 
-/** The recipient of a challenge. A player who blocks the challenger cannot be challenged, like a banned one. */
+/**
+ * The recipient of a challenge. A player who blocks the challenger cannot be challenged, like a banned one. Under another nickname than that
+ * which the viewer has blocked or challenged, the recipient is just not available, so that the two are not seen to belong together.
+ */
 export async function findChallenged(
   viewer: Viewer,
   name: string,
@@ -42,10 +45,11 @@ export async function findChallenged(
   if (found === null) return fail('unknown player');
   const { accountId } = found;
   if (accountId === own) return fail('own player');
-  if (await hasBlocked(own, accountId)) return fail('blocked');
+  if (await hasBlocked(own, found.nicknameId)) return fail('blocked');
   if (!(await isAvailable(found, own))) return fail('not available');
-  const code = whyNoRoom(await listWaiting(accountId, databaseNow()), own);
-  return code === null ? ok({ accountId, name: found.name }) : fail(code);
+  const to = { accountId, name: found.name };
+  const code = whyNoRoom(await listWaiting(accountId, databaseNow()), { by: own, to });
+  return code === null ? ok(to) : fail(code);
 }
 
 /** The viewer's last deck for the form of `/defi`, and whom it challenges; null for nobody. */
@@ -60,9 +64,10 @@ export async function getDuelStart(viewer: Viewer, name: string | null) {
 /** Why no other challenge by an account may wait beside these; null if it may. */
 function whyNoRoom(
   waiting: readonly Duel[],
-  by: number | null,
+  { by, to }: { by: number | null; to: Challenged },
 ): 'already challenged' | 'not available' | null {
-  if (waiting.some(({ blue }) => blue.accountId === by)) return 'already challenged';
+  const own = waiting.find(({ blue }) => blue.accountId === by);
+  if (own !== undefined) return own.offer?.to?.name === to.name ? 'already challenged' : 'not available';
   return waiting.length < WAITING_MAX ? null : 'not available';
 }
 
@@ -88,13 +93,15 @@ export function challengeTo(to: Challenged, now: Date): Pick<Duel, 'offer' | 'du
 /** Stores a challenge and notifies its recipient; refused if another one has been stored since `findChallenged`. */
 export async function sendChallenge(duel: Duel): Promise<Result<Duel, ChallengeCode>> {
   const { offer, dueAt, blue, id } = duel;
-  if (!offer?.to || dueAt === null) throw new Error('A challenge without a player');
-  const { accountId } = offer.to;
+  const to = offer?.to ?? null;
+  if (to === null || dueAt === null) throw new Error('A challenge without a player');
+  const { accountId } = to;
   const message = challengeMail({ id, name: blue.name });
   return inTransaction(async ({ session }) => {
     // Written before the look, so that of two challenges at once one waits for the other.
     await noteChallengedUntil(accountId, dueAt, session);
-    const code = whyNoRoom(await listWaiting(accountId, databaseNow(), session), blue.accountId);
+    const waiting = await listWaiting(accountId, databaseNow(), session);
+    const code = whyNoRoom(waiting, { by: blue.accountId, to });
     if (code !== null) return fail(code);
     await duels.insertDuel(duel, session);
     await tellChallenged(accountId, { until: dueAt, message }, session);

@@ -94,14 +94,14 @@ export async function getPlayerPage(
   if (found === null) return fail('not found');
   await checkCategory(query.mode);
   const { known } = found;
-  const { name, accountId, type, isPrivate } = known;
+  const { name, accountId, nicknameId, type, isPrivate } = known;
   const maySeeGames = canSeeHistory(viewer, { id: accountId, type });
   const isHidden = isPrivate && !maySeeGames;
   const isOwn = viewer.account?.id === accountId;
   const [emblems, profile, isBlocked] = await Promise.all([
     findEmblems([name]),
     isHidden ? null : readProfile(viewer, found, query),
-    viewer.account === null || isOwn || type === 'robot' ? null : hasBlocked(viewer.account.id, accountId),
+    viewer.account === null || isOwn || type === 'robot' ? null : hasBlocked(viewer.account.id, nicknameId),
   ]);
   return ok({
     name,

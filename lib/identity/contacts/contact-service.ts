@@ -18,9 +18,9 @@ export function listBlocked(accountId: number, others: readonly number[]): Promi
   return contacts.listBlocks(accountId, others);
 }
 
-/** True when the account has blocked the other one. */
-export async function hasBlocked(accountId: number, other: number): Promise<boolean> {
-  return (await contacts.findContacts(accountId)).blocked.some((one) => one.accountId === other);
+/** True when the account has blocked a player under this very nickname, which tells nothing about their others. */
+export async function hasBlocked(accountId: number, nicknameId: number): Promise<boolean> {
+  return (await contacts.findContacts(accountId)).blocked.some((one) => one.nicknameId === nicknameId);
 }
 
 /** Blocks an account, known by this nickname; false when the list is full. */
