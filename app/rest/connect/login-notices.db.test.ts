@@ -1,10 +1,15 @@
+import { send } from '#lib/back-office/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
-import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { makeFactor } from '#lib/identity/factors/second-factor.ts';
+import { codeAt, insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postJson } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { until } from '#lib/testing/until.ts';
 import { useMailSettings } from '#lib/testing/mail-settings.ts';
+import type { Handler } from '#lib/web/rest/handler.ts';
+import { POST as archive } from '../account/archive/route.ts';
 import { POST as changePassword } from '../password/route.ts';
+import { POST as switchOff } from '../second-factor/off/route.ts';
 import { POST as connect } from './route.ts';
 
 useTestDatabase();
@@ -52,6 +57,25 @@ it('lets the owner in from a known browser while a stranger at the same address 
   await until(async () => (await collection('mails').countDocuments()) > 0);
   const mails = await collection('mails').find().toArray();
   expect(mails.map(({ subject }) => subject)).toEqual(['Des mots de passe erronés pour votre compte']);
+});
+
+it('takes proofs from a known browser while a stranger at the same address is blocked', async () => {
+  const { _id: accountId } = await insertAccount({ name: 'Mirabelle' });
+  const known = { cookie: cookiesOf(await postJson(connect, RIGHT)) };
+  for (let times = 0; times < 6; times += 1) await postJson(connect, { ...RIGHT, password: 'pas le bon' });
+  const ask = (handler: Handler, body: object) => send(handler, body, known);
+  const credential = JSON.stringify({ id: 'cle', response: {}, type: 'public-key' });
+  expect(await ask(archive, { proof: credential })).toEqual({ error: 'bad proof' });
+  expect(await ask(changePassword, { old: 'pas le bon', new: 'une autre phrase' })).toEqual({
+    error: 'bad old',
+  });
+  expect(await ask(changePassword, { old: TEST_PASSWORD, new: 'une autre phrase' })).toEqual({});
+  const { secret } = makeFactor();
+  await collection('secondFactors').insertOne({
+    ...{ _id: accountId, secret, state: 'on', lastStep: 0, createdAt: new Date(), recovery: [] },
+  });
+  expect(await ask(archive, { proof: 'pas le bon' })).toEqual({ error: 'bad proof' });
+  expect(await ask(switchOff, { code: codeAt(secret, new Date()) })).toEqual({});
 });
 
 it('notifies the owner of passwords guessed in their session', async () => {

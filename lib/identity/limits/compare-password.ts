@@ -5,6 +5,7 @@ import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { findMatch, inHashTurn, type HashTurn } from '#lib/identity/accounts/password.ts';
 import type { CookieChange } from '#lib/base/request-errors.ts';
 import { readSigned, signText } from '#lib/base/signed-text.ts';
+import type { Player } from '#lib/identity/viewer.ts';
 import { tryPassword, type Limited, type Verdict } from './login-limits.ts';
 
 /** How long a try waits for others to be settled, and the longest pause between two checks, in milliseconds. */
@@ -55,6 +56,11 @@ export function deviceCookie(accountName: string): CookieChange {
 export function knownDevice(cookie: string | null | undefined, accountName: string): string | null {
   const [hash, id] = readSigned(cookie)?.split('.') ?? [];
   return id !== undefined && hash === nameHash(accountName) ? id : null;
+}
+
+/** The client that tries to prove that they are this player: their browser if it is known for them, otherwise their address. */
+export function limitedOf({ account: { name }, address, deviceCookie: cookie }: Player): Limited {
+  return { address: address ?? '0.0.0.0', name, device: knownDevice(cookie, name) };
 }
 
 /** The cookie does not reveal the name. */

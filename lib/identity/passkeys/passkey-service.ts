@@ -6,6 +6,7 @@ import { inTransaction } from '#lib/db/client.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
+import { limitedOf } from '#lib/identity/limits/compare-password.ts';
 import { tryPassword } from '#lib/identity/limits/login-limits.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { makeChallenge, relyingParty, takeChallenge } from './challenge.ts';
@@ -151,9 +152,9 @@ export async function tryPasskey(
   viewer: Player,
   credential: unknown,
 ): Promise<'right' | 'wrong' | 'blocked'> {
-  const { id, name } = viewer.account;
-  const limited = { address: viewer.address ?? '0.0.0.0', name };
-  const verdict = await tryPassword(limited, async () => (await findSigner(viewer, credential)) === id);
+  const { id } = viewer.account;
+  const isOwn = async () => (await findSigner(viewer, credential)) === id;
+  const verdict = await tryPassword(limitedOf(viewer), isOwn);
   if (verdict === 'under way') throw new Busy();
   return verdict;
 }

@@ -5,9 +5,9 @@ import { inTransaction } from '#lib/db/client.ts';
 import * as accounts from '#lib/identity/accounts/account-repo.ts';
 import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
-import { comparePassword } from '#lib/identity/limits/compare-password.ts';
+import { comparePassword, limitedOf } from '#lib/identity/limits/compare-password.ts';
 import { tellOfLock } from '#lib/identity/limits/lock-notice.ts';
-import { isBlocked, type Limited } from '#lib/identity/limits/login-limits.ts';
+import { isBlocked } from '#lib/identity/limits/login-limits.ts';
 import { endOtherSessions } from '#lib/identity/sessions/session-service.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Player } from '#lib/identity/viewer.ts';
@@ -44,10 +44,6 @@ export async function changePassword(
     return true;
   });
   return isReplaced ? ok({}) : fail('bad old');
-}
-
-function limitedOf(viewer: Player): Limited {
-  return { address: viewer.address ?? '0.0.0.0', name: viewer.account.name };
 }
 
 /** Why the viewer may not act as the owner of their account, or null: the typed password must be its own. A wrong one counts as a failed login. */

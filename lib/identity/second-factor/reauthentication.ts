@@ -6,6 +6,7 @@ import { databaseNow } from '#lib/db/lease.ts';
 import { hasFactor, hasPasskey } from '#lib/identity/factors/factor-repo.ts';
 import { tryCode } from '#lib/identity/factors/try-code.ts';
 import { forgetCount, isWithin, type ClientLimit } from '#lib/identity/limits/client-limit.ts';
+import { limitedOf } from '#lib/identity/limits/compare-password.ts';
 import { readCredential } from '#lib/identity/passkeys/passkey.ts';
 import { tryPasskey } from '#lib/identity/passkeys/passkey-service.ts';
 import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
@@ -83,7 +84,7 @@ export async function whyNotProof(
   proof: unknown,
   path: string,
 ): Promise<'account not found' | 'bad old' | null> {
-  const { id, name, sessionId } = viewer.account;
+  const { id, sessionId } = viewer.account;
   const credential = readCredential(proof);
   const why = await (credential === null ? whyNotTyped() : whyNot(tryPasskey(viewer, credential)));
   noteSecurity(why === null ? 'reauthentication' : 'failed reauthentication', { accountId: id, path });
@@ -92,7 +93,7 @@ export async function whyNotProof(
 
   async function whyNotTyped(): Promise<'account not found' | 'bad old' | null> {
     if (!(await takesSecondStep(id))) return whyNotOwner(viewer, proof);
-    return whyNot(tryCode(id, proof, { address: viewer.address ?? '0.0.0.0', name }));
+    return whyNot(tryCode(id, proof, limitedOf(viewer)));
   }
 }
 

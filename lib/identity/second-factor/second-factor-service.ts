@@ -13,6 +13,7 @@ import {
   typedCode,
 } from '#lib/identity/factors/second-factor.ts';
 import { tryCode } from '#lib/identity/factors/try-code.ts';
+import { limitedOf } from '#lib/identity/limits/compare-password.ts';
 import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Player } from '#lib/identity/viewer.ts';
@@ -101,9 +102,9 @@ export async function switchFactorOff(
   { code }: { code?: unknown },
 ): Promise<Result<Record<string, never>, (typeof FACTOR_OFF_CODES)[number]>> {
   if (isMissing(code)) return fail('no code');
-  const { id: accountId, name } = viewer.account;
+  const accountId = viewer.account.id;
   if (!(await repo.hasFactor(accountId))) return fail('not on');
-  const verdict = await tryCode(accountId, code, { address: viewer.address ?? '0.0.0.0', name });
+  const verdict = await tryCode(accountId, code, limitedOf(viewer));
   if (verdict === 'blocked') throw new TooMany();
   if (verdict === 'wrong') return fail('bad code');
   return inTransaction(async ({ session }) => {
