@@ -159,3 +159,10 @@ async function readSchema(): Promise<Schema> {
   });
   return Object.fromEntries(shapes);
 }
+
+/** Sets the clock of this process, but not that of MongoDB, ahead until `jest.useRealTimers()`. */
+export function setClockAhead(milliseconds: number): void {
+  const timers = ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'setImmediate'] as const;
+  const others = ['clearImmediate', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const;
+  jest.useFakeTimers({ now: Date.now() + milliseconds, doNotFake: [...timers, ...others] });
+}

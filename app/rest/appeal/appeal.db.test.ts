@@ -18,7 +18,7 @@ import { sendMails } from '#lib/mail/mail-worker.ts';
 import type { Letter } from '#lib/mail/smtp.ts';
 import { TEST_PASSWORD, aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { cookiesOf, postForm, postJson } from '#lib/testing/requests.ts';
-import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { setClockAhead, useTestDatabase } from '#lib/testing/test-database.ts';
 import { useMailSettings } from '#lib/testing/mail-settings.ts';
 import { GET as open } from '../../(site)/recours/lien/route.ts';
 import { POST as ban } from '../admin/account/[id]/ban/route.ts';
@@ -86,6 +86,14 @@ describe('POST /rest/appeal', () => {
     expect(sent.at(-1)).toMatchObject({ to: 'contact@atout.example' });
     expect(sent.at(-1)?.text).toContain('/admin/appeals');
     expect(sent.at(-1)?.text).not.toContain('Zoe42');
+  });
+
+  it('accepts the token of the mail from a site whose clock is ahead', async () => {
+    await tokenOfMail();
+    setClockAhead(120_000);
+    await send(at(ban, ZOE), { ban: 'Insultes', until: null }, judge);
+    jest.useRealTimers();
+    expect(await send(appeal, { token: await tokenOfMail(), text: TEXT })).toEqual({});
   });
 
   it('shows the banned player the reason, the end and the rank of the banning staff, but no name', async () => {

@@ -9,8 +9,8 @@ import type { Act } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { Clock } from '#lib/base/paris-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
 import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
@@ -27,8 +27,6 @@ import {
   type SessionsEndCode,
 } from './admin-ban.ts';
 import * as bans from './admin-ban-repo.ts';
-
-const now: Clock = () => new Date();
 
 /** An account or nickname on its ban page; `refusal` is why this viewer may not ban it, or null. */
 export type Bannable = bans.Bannable & { readonly refusal: BanOwnerCode | null };
@@ -125,7 +123,8 @@ function parseBan(
 ): Result<Ban | null, BanOwnerCode | 'bad value' | 'changed'> {
   const { ban, refusal } = toBannable(viewer, found);
   if (refusal !== null) return fail(refusal);
-  const date = now();
+  // By the clock of the mail, whose date appeals compare with it.
+  const date = databaseNow();
   const sentence = parseSentence(input, date);
   if (!sentence.ok) return sentence;
   if (isOutdated(input.seen, ban?.date)) return fail('changed');
@@ -154,6 +153,6 @@ async function noteBan(
 }
 
 function toBannable(viewer: Player, found: bans.Bannable): Bannable {
-  const ban = isBanned(found.ban, now()) ? found.ban : null;
+  const ban = isBanned(found.ban, databaseNow()) ? found.ban : null;
   return { ...found, ban, refusal: banRefusal(viewer, found.owner) };
 }
