@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { BSON } from 'mongodb';
+import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
+import { insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
 import { makeLevels } from '#lib/game/capacities.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
@@ -101,6 +104,20 @@ describe('importing a world', () => {
       { name: 'nicknames', added: 1, present: 1 },
     ]);
     expect(await collection('nicknames').countDocuments()).toBe(2);
+  });
+
+  it('resumes while the site runs, which lists games and clears addresses', async () => {
+    putWorld();
+    const [game] = await insertFinishedGames([{}]);
+    await collection('games').deleteMany({});
+    put('games.ndjson', BSON.EJSON.stringify(game));
+    await run();
+    await listFinishedGames();
+    await collection('accounts').updateMany({}, { $set: { registerAddress: '192.0.2.7' } });
+    expect(await collection('games').findOne({})).toHaveProperty('isListed');
+    expect(await run()).toMatchObject({ total: 0, counts: [{ present: 2 }, { present: 2 }, { present: 1 }] });
+    await collection('accounts').updateMany({}, { $set: { gils: 7 } });
+    expect(await run()).toMatchObject({ total: 2 });
   });
 
   it.each([
