@@ -122,7 +122,14 @@ export type AuditFilter = {
 };
 
 /** Refusals of `POST /rest/admin/audit/{id}/undo`, in the order checked. */
-export const UNDO_CODES = ['Invalid id', 'does not exist', 'not an edit', 'bad value', 'changed'] as const;
+export const UNDO_CODES = [
+  'Invalid id',
+  'does not exist',
+  'not an edit',
+  'bad value',
+  'changed',
+  'too many',
+] as const;
 
 export type UndoCode = (typeof UNDO_CODES)[number];
 

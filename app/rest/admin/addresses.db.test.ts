@@ -112,6 +112,24 @@ describe('POST /rest/admin/addresses', () => {
     expect(await undoAct(1)).toEqual({});
     expect(await logInFrom(STRANGER)).toEqual({ error: 'bad credentials' });
   });
+
+  it('is not undone beyond the most bans', async () => {
+    const session = await logIn('Boss1', ['godlike']);
+    await ban(REFUSED, session);
+    await ban({ range: NETWORK, ban: false }, session);
+    const other = {
+      effect: 'hold',
+      banner: 'Boss1',
+      date: new Date(),
+      reason: 'Vague',
+      until: null,
+    } as const;
+    const others = Array.from({ length: 500 }, (_, at_) => ({ _id: `10.0.${at_}.0/24`, ...other }));
+    await collection('addressBans').insertMany(others);
+    expect(await send(at(undo, 2), {}, session)).toEqual({ error: 'too many' });
+    await collection('addressBans').deleteOne({ _id: '10.0.7.0/24' });
+    expect(await send(at(undo, 2), {}, session)).toEqual({});
+  });
 });
 
 describe('POST /rest/admin/sign-up/{id}', () => {

@@ -55,6 +55,21 @@ describe('POST /rest/admin/words', () => {
     expect(await send(at(undo, 1), {}, session)).toEqual({ error: 'changed' });
   });
 
+  it('is not undone beyond the most words', async () => {
+    const session = await logIn('Boss1', ['godlike']);
+    await refuse('idiot', true, session);
+    await refuse('idiot', false, session);
+    const others = Array.from({ length: 500 }, (_, at) => ({
+      _id: `mot${at}`,
+      by: 'Boss1',
+      date: new Date(),
+    }));
+    await collection('refusedWords').insertMany(others);
+    expect(await send(at(undo, 2), {}, session)).toEqual({ error: 'too many' });
+    await collection('refusedWords').deleteOne({ _id: 'mot7' });
+    expect(await send(at(undo, 2), {}, session)).toEqual({});
+  });
+
   it('sends a refused form back to its page', async () => {
     const response = await postForm(setWord, { word: '*' }, await logIn('Nick1', ['bannick']));
     expect(response.headers.get('location')).toBe('/admin/words#erreurs');

@@ -54,9 +54,8 @@ export async function banAddresses(
   return inTransaction(async ({ session }) => {
     const before = await findBan(range, session);
     if (before === null && ban === null) return ok(null);
-    if (before === null && (await countBans(session)) >= ADDRESS_BANS_MAX) return fail('too many');
-    await write(viewer, { range, before, after: ban }, session);
-    return ok(ban);
+    const isWritten = await write(viewer, { range, before, after: ban }, session);
+    return isWritten ? ok(ban) : fail('too many');
   });
 }
 
@@ -65,7 +64,7 @@ export async function undoAddressBan(
   viewer: Player,
   { before, after }: { readonly before: AuditFacts; readonly after: AuditFacts },
   now = new Date(),
-): Promise<Result<Record<string, never>, 'changed' | 'bad value'>> {
+): Promise<Result<Record<string, never>, 'changed' | 'bad value' | 'too many'>> {
   const range = String(before.range ?? after.range);
   const former = banOf(viewer, before, now);
   if (former !== null && locksOut(viewer, former)) return fail('bad value');
@@ -74,8 +73,8 @@ export async function undoAddressBan(
     const facts = addressBanFacts(current);
     const fields = new Set([...Object.keys(facts), ...Object.keys(after)]);
     if ([...fields].some((field) => facts[field] !== after[field])) return fail('changed');
-    await write(viewer, { range, before: current, after: former }, session);
-    return ok({});
+    const isWritten = await write(viewer, { range, before: current, after: former }, session);
+    return isWritten ? ok({}) : fail('too many');
   });
 }
 
@@ -85,11 +84,18 @@ type Write = {
   readonly after: AddressBan | null;
 };
 
-async function write(viewer: Player, { range, before, after }: Write, session: ClientSession): Promise<void> {
+/** Writes and logs a change; false if it would add a ban to the most that there may be. */
+async function write(
+  viewer: Player,
+  { range, before, after }: Write,
+  session: ClientSession,
+): Promise<boolean> {
+  if (before === null && after !== null && (await countBans(session)) >= ADDRESS_BANS_MAX) return false;
   await setBan(range, after, session);
   const action = after === null ? 'address unban' : 'address ban';
   const values = { before: addressBanFacts(before), after: addressBanFacts(after) };
   await noteAct(viewer, { action, target: 'addresses', ...values }, { session });
+  return true;
 }
 
 /** The ban described by facts of the log, newly attributed to the viewer; null for none. */

@@ -228,6 +228,7 @@ export const UNDO_TEXTS = {
   'not an edit': "Cette action ne s'annule pas.",
   'bad value': "L'ancienne valeur n'est plus acceptée.",
   changed: "La valeur a changé depuis. Rien n'a été annulé.",
+  'too many': 'La liste est pleine. Retirez-en une ligne, puis annulez de nouveau.',
 } satisfies Record<UndoCode, string>;
 
 /** The text of a refused undo; a bad value is explained as for an edit. */

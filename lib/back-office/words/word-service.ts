@@ -61,9 +61,8 @@ export async function setWord(
   const { isRefused } = input;
   return inTransaction(async ({ session }) => {
     if ((await hasWord(word, session)) === isRefused) return ok({ word, isRefused });
-    if (isRefused && (await countWords(session)) >= REFUSED_WORDS_MAX) return fail('too many');
-    await write(viewer, { word, isRefused }, session);
-    return ok({ word, isRefused });
+    const isWritten = await write(viewer, { word, isRefused }, session);
+    return isWritten ? ok({ word, isRefused }) : fail('too many');
   });
 }
 
@@ -71,24 +70,26 @@ export async function setWord(
 export async function undoWord(
   viewer: Player,
   { before, after }: { readonly before: AuditFacts; readonly after: AuditFacts },
-): Promise<Result<Record<string, never>, 'changed'>> {
+): Promise<Result<Record<string, never>, 'changed' | 'too many'>> {
   const word = String(before.word ?? after.word);
   const isRefused = before.word !== undefined;
   return inTransaction(async ({ session }) => {
     if ((await hasWord(word, session)) === isRefused) return fail('changed');
-    await write(viewer, { word, isRefused }, session);
-    return ok({});
+    return (await write(viewer, { word, isRefused }, session)) ? ok({}) : fail('too many');
   });
 }
 
 type Change = { readonly word: string; readonly isRefused: boolean };
 
-async function write(viewer: Player, { word, isRefused }: Change, session: ClientSession): Promise<void> {
+/** Writes and logs a change; false if it would add a word to the most that there may be. */
+async function write(viewer: Player, { word, isRefused }: Change, session: ClientSession): Promise<boolean> {
+  if (isRefused && (await countWords(session)) >= REFUSED_WORDS_MAX) return false;
   if (isRefused) await addWord(word, { by: viewer.account.name, date: new Date(), session });
   else await removeWord(word, session);
   const [before, after] = isRefused ? [{}, { word }] : [{ word }, {}];
   const action = isRefused ? 'word refuse' : 'word allow';
   await noteAct(viewer, { action, target: 'words', before, after }, { session });
+  return true;
 }
 
 /** A search by part of a name scans all names: about a second per million. */
