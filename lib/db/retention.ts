@@ -51,7 +51,7 @@ export const RETENTION = {
   },
   addressActs: {
     ...{ collection: 'audit', since: 'at', seconds: YEAR },
-    actions: ['address ban', 'address unban'],
+    actions: ['address ban', 'address unban', 'limits lift'],
   },
   staffAddress: { collection: 'audit', since: 'at', seconds: YEAR, clears: 'address' },
 } as const satisfies Record<string, Retained>;

@@ -96,8 +96,8 @@ const RETAINED_TEXTS = {
     why: 'Pour que personne ne les regarde sans raison.',
   },
   addressActs: {
-    what: noBreak("Au journal de l'équipe : les bannissements d'adresses IP"),
-    why: 'Pour savoir qui a banni, et pourquoi.',
+    what: noBreak("Au journal de l'équipe : les bannissements d'adresses IP, et les blocages levés"),
+    why: 'Pour savoir qui a banni ou débloqué, et pourquoi.',
   },
   staffAddress: {
     what: noBreak("Au journal de l'équipe : l'adresse IP de chacun de ses membres"),

@@ -1,4 +1,6 @@
 import { OPERATOR_ID } from '#lib/audit/audit-service.ts';
+import { forgetOld } from '#lib/areas/personal-data/retention-worker.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isBlocked } from '#lib/identity/limits/login-limits.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
@@ -104,6 +106,16 @@ describe('unblocking an address', () => {
     expect(await readAudit()).toMatchObject([
       { action: 'limits lift', target: 'limits', after: { clientKey: '2001:db8:1:2:0:0:0:0/64', lifted: 4 } },
     ]);
+  });
+
+  it('is logged for a year, as its entry names the address', async () => {
+    await failFrom('192.0.2.9', 'Mirabelle', 5);
+    await unblockAddress('192.0.2.9');
+    const later = (days: number) => addSeconds(new Date(), days * 86_400);
+    await forgetOld(later(364));
+    expect(await readAudit()).toHaveLength(1);
+    await forgetOld(later(366));
+    expect(await readAudit()).toEqual([]);
   });
 
   it('matches the dots of an IPv4 address literally', async () => {
