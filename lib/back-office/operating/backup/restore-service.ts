@@ -32,14 +32,15 @@ export async function restoreBackup(file: string): Promise<Result<Restored, Rest
 export async function replaceByBackup(file: string): Promise<Result<Restored, RestoreCode>> {
   const good = await checkBackup(file, MIGRATIONS.at(-1)?.id ?? 0);
   if (!good.ok) return good;
-  const { head, documents } = good.value;
+  const { head } = good.value;
   const holder = randomUUID();
   if (!(await takeLease(RESTORING, holder))) return fail('under way');
-  await whileRenewed(RESTORING, holder, async () => {
+  const documents = await whileRenewed(RESTORING, holder, async () => {
     await dropAll();
-    await insertAll(file);
+    const inserted = await insertAll(file);
     // Backups of 0.2.0 have no validators.
     await applyWhole(getDb());
+    return inserted;
   });
   await dropLease(RESTORING, holder);
   const ran = await migrate();
@@ -50,35 +51,41 @@ export async function replaceByBackup(file: string): Promise<Result<Restored, Re
   return ok({ documents, at });
 }
 
-/** Creates every collection, even empty ones. Indexes are built after all inserts, which is faster. */
-async function insertAll(file: string): Promise<void> {
-  let [section, batch, size] = [null as Section | null, [] as Document[], 0];
+/** Creates every collection, even empty ones; returns the number of documents. Indexes are built after all inserts, which is faster. */
+async function insertAll(file: string): Promise<number> {
+  let [section, batch, size, inserted] = [null as Section | null, [] as Document[], 0, 0];
   const kept: Section[] = [];
   const send = async () => {
-    if (section !== null && isKept(section) && batch.length > 0)
-      await insertDocuments(section.collection, batch);
+    if (section !== null && batch.length > 0) await insertDocuments(section.collection, batch);
+    inserted += batch.length;
     [batch, size] = [[], 0];
   };
   for await (const line of readLines(file)) {
     const inner = parseInner(line);
     if (inner === null) continue;
     if ('document' in inner) {
+      if (section === null || hasEnded(section, inner.document)) continue;
       batch.push(inner.document);
       size += line.length;
       if (batch.length >= BATCH.documents || size >= BATCH.characters) await send();
     } else {
       await send();
       section = inner;
-      if (!isKept(section)) continue;
+      if (section.collection === 'locks') continue;
       kept.push(section);
       await makeCollection(section);
     }
   }
   await send();
   for (const { collection, indexes } of kept) await makeIndexes(collection, indexes);
+  return inserted;
 }
 
-/** Leases are not restored because their holders are gone. */
-function isKept({ collection }: Section): boolean {
-  return collection !== 'locks';
+/**
+ * True for what may have ended since the backup, and is not restored: leases, whose holders are gone, sessions, and links that admit to an
+ * account. The link that undoes a change of address stays, because it protects its owner.
+ */
+function hasEnded({ collection }: Section, { kind }: Document): boolean {
+  if (collection === 'emailLinks') return kind !== 'restore';
+  return ['locks', 'sessions', 'flashes', 'passwordLinks'].includes(collection);
 }

@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
+import { inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import { insertSession } from '#lib/identity/sessions/session-repo.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { takeLease } from '#lib/db/lease.ts';
@@ -101,4 +103,37 @@ it('an interrupted restore leaves a database that is not migrated until it is re
   expect(await migrate()).toEqual([]);
   expect(await listIndexes('locks')).toMatchObject([{ expireAfterSeconds: 86_400 }]);
   expect(await collection('accounts').distinct('name')).toEqual(['Mirabelle']);
+});
+
+it('a restore revives no session, no link that admits to an account, and no flash', async () => {
+  const { _id: accountId } = await insertAccount({ name: 'Mirabelle' });
+  const createdAt = new Date();
+  const link = {
+    accountId,
+    from: 'a@exemple.fr',
+    to: 'b@exemple.fr',
+    createdAt,
+    expiresAt: addSeconds(createdAt, 3_600),
+  };
+  await inTransaction(({ session }) =>
+    insertSession({ accountId, address: null, device: 'Firefox', now: createdAt }, session),
+  );
+  await collection('passwordLinks').insertOne({ _id: 'p'.repeat(43), accountId, createdAt });
+  await collection('emailLinks').insertMany([
+    { _id: 'c'.repeat(43), kind: 'confirm', ...link },
+    { _id: 'r'.repeat(43), kind: 'restore', ...link },
+  ]);
+  await collection('flashes').insertOne({
+    ...{ _id: 'f', page: '/admin', faults: [], typed: {}, notice: null, createdAt },
+  });
+  const file = path.join(folder, 'atout.gz');
+  const written = await writeBackup(file);
+  if (!written.ok) throw new Error(written.code);
+  const documents = written.value.documents - 4;
+  expect(await replaceByBackup(file)).toMatchObject({ value: { documents } });
+  for (const name of ['sessions', 'passwordLinks', 'flashes'] as const) {
+    expect(await collection(name).countDocuments()).toBe(0);
+    expect(await listIndexes(name)).not.toEqual([]);
+  }
+  expect(await collection('emailLinks').distinct('kind')).toEqual(['restore']);
 });
