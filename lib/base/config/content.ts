@@ -3,7 +3,7 @@ import path from 'node:path';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { getConfig } from './config.ts';
-import { raiseNotice } from './notices.ts';
+import { tellContent } from './notices.ts';
 import { z } from 'zod';
 
 type Found = { readonly file: string | null; readonly at: number };
@@ -34,6 +34,8 @@ export function readContent(name: string): Buffer | null {
   return file === null ? null : readFileSync(file);
 }
 
+const MISSING = Symbol('no such file');
+
 /**
  * Parses the first file `name` that `parse` does not reject; null without any. A broken file of the operator raises a notice, and the
  * site's own is used; a broken file of the site throws.
@@ -42,13 +44,15 @@ export function parseContent<T>(name: string, parse: (text: string) => T): T | n
   const { contentDir } = getConfig();
   for (const folder of contentFolders()) {
     const file = path.join(folder, name);
-    if (!existsSync(file)) continue;
+    const isOperators = folder === contentDir;
     try {
-      return parse(readFileSync(file, 'utf8'));
+      const parsed = existsSync(file) ? parse(readFileSync(file, 'utf8')) : MISSING;
+      if (isOperators) tellContent(name, null);
+      if (parsed !== MISSING) return parsed;
     } catch (error) {
-      if (folder !== contentDir) throw error;
+      if (!isOperators) throw error;
       const { message } = error as Error;
-      raiseNotice('content-dir', message.startsWith(name) ? message : `${name}: ${message}`);
+      tellContent(name, message.startsWith(name) ? message : `${name}: ${message}`);
     }
   }
   return null;

@@ -9,10 +9,12 @@ import {
   raiseNotice,
   tellNotice,
   findMisspelt,
+  tellContent,
   tellFolders,
   tellSettings,
 } from './notices.ts';
 import { parseConfig, type Config } from './config.ts';
+import { parseContent } from './content.ts';
 import { settingsSchema } from './settings.ts';
 
 describe('notices', () => {
@@ -133,8 +135,24 @@ describe('setting notices', () => {
         ['content-dir', 'not a folder'],
       ]);
       tellFolders({ assetsDir: folder, contentDir: folder });
-      expect(told().map(([name]) => name)).toEqual(['content-dir']);
+      expect(told()).toEqual([]);
       rmSync(folder, { recursive: true });
+    });
+
+    it('raise one notice for all faulty files of CONTENT_DIR, until each is corrected or gone', () => {
+      const contentDir = mkdtempSync(join(tmpdir(), 'atout-content-'));
+      processWide('config', () => ({ contentDir, isDemo: false }));
+      const file = join(contentDir, 'a.json');
+      const read = () => parseContent('a.json', (text) => JSON.parse(text) as unknown);
+      writeFileSync(file, '{');
+      read();
+      tellContent('b.md', 'b.md: x');
+      expect(told()).toEqual([['content-dir', expect.stringMatching(/^a\.json: .*; b\.md: x$/)]]);
+      tellContent('b.md', null);
+      writeFileSync(file, '{}');
+      expect([read(), told()]).toEqual([{}, []]);
+      forgetProcessWide('config');
+      rmSync(contentDir, { recursive: true });
     });
   });
 });

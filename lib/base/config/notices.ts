@@ -98,8 +98,15 @@ export function tellSettings(config: Config, env: Env): void {
 /** Raises a notice for each missing folder of the operator; folders may come and go while the site runs. */
 export function tellFolders({ assetsDir, contentDir }: Pick<Config, 'assetsDir' | 'contentDir'>): void {
   tellNotice('assets-dir', faultOf(assetsDir));
-  const fault = faultOf(contentDir);
-  if (fault !== null) raiseNotice('content-dir', fault);
+  tellContent('', faultOf(contentDir));
+}
+
+/** Tells a fault of a file of CONTENT_DIR, or of the folder itself (an empty name), or its end: null. */
+export function tellContent(name: string, fault: string | null): void {
+  const faults = processWide('content-faults', () => new Map<string, string>());
+  if (fault === null) faults.delete(name);
+  else faults.set(name, fault);
+  tellNotice('content-dir', faults.size === 0 ? null : [...faults.values()].join('; '));
 }
 
 /** Unknown names that resemble a setting, each with the likely one: `SITE_NMAE (SITE_NAME?)`. */
