@@ -1,4 +1,11 @@
-import { canonicalRange, isInRange } from './ip-address.ts';
+import { canonicalAddress, canonicalRange, isInRange } from './ip-address.ts';
+
+it.each(['fe80::1', 'FE80::1%eth0', 'fe80::1%br-1a2b3c', 'fe80::1%eth0.100'])(
+  '%s is the address fe80::1',
+  (text) => {
+    expect(canonicalAddress(text)).toBe('fe80::1');
+  },
+);
 
 it.each([
   ['203.0.113.7', '203.0.113.7/32'],

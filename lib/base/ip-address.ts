@@ -5,9 +5,11 @@ export function isIpAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
-/** The canonical spelling of an address, with IPv4 unwrapped from IPv6; null for any other text. */
+/** The canonical spelling of an address, with IPv4 unwrapped from IPv6 and without a zone; null for any other text. */
 export function canonicalAddress(text: string): string | null {
-  return isIpAddress(text) ? ipaddr.process(text).toString() : null;
+  // Node appends the interface to link-local peers: `fe80::1%br-1a2b`.
+  const address = text.replace(/%.*/s, '');
+  return isIpAddress(address) ? ipaddr.process(address).toString() : null;
 }
 
 /** True for an address that only this machine can reach: 127.0.0.0/8, ::1 and localhost. */

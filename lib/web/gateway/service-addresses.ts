@@ -5,7 +5,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { cached } from '#lib/base/cached.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { listNotices, NOTICES } from '#lib/base/config/notices.ts';
-import { isLoopback } from '#lib/base/ip-address.ts';
+import { canonicalAddress, isLoopback } from '#lib/base/ip-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { noteSecurity } from '#lib/base/security-events.ts';
 import { isDatabaseThere } from '#lib/db/client.ts';
@@ -52,9 +52,9 @@ async function send(request: GatewayRequest, { methods, answer }: Service, isFul
 /** With `?client` describes the client as the site sees it, so that `admin -- doctor` can check the proxy in between. */
 function answerHealth({ req, address, site }: GatewayRequest): Answer {
   if (req.url !== '/healthz?client') return [200, 'ok\n'];
-  const peer = req.socket.remoteAddress;
+  const peer = canonicalAddress(req.socket.remoteAddress ?? '');
   const hops = req.headers['x-forwarded-for']?.toString().split(',').length ?? 0;
-  const seen = { client: address, hops, isTrusted: peer !== undefined && isTrusted(peer, site.ranges) };
+  const seen = { client: address, hops, isTrusted: peer !== null && isTrusted(peer, site.ranges) };
   return [200, `${JSON.stringify(seen)}\n`];
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { Config } from '#lib/base/config/config.ts';
-import { clientKeyOf } from '#lib/base/ip-address.ts';
+import { canonicalAddress, clientKeyOf } from '#lib/base/ip-address.ts';
 import { isTrusted, type parseRanges } from '#lib/web/http/trusted-headers.ts';
 import { Connection, type ConnectionState } from './connection.ts';
 
@@ -43,9 +43,9 @@ export class Connections {
 
   /** Adds an accepted connection. False, and the socket is reset, if there is no room for it. */
   admit(socket: Socket): boolean {
-    const peer = socket.remoteAddress;
-    const clientKey = peer === undefined || isTrusted(peer, this.#proxies) ? null : clientKeyOf(peer);
-    if (peer === undefined || !this.#hasRoomFor(clientKey)) {
+    const peer = canonicalAddress(socket.remoteAddress ?? '');
+    const clientKey = peer === null || isTrusted(peer, this.#proxies) ? null : clientKeyOf(peer);
+    if (peer === null || !this.#hasRoomFor(clientKey)) {
       socket.on('error', () => undefined).resetAndDestroy();
       return false;
     }
