@@ -92,6 +92,10 @@ describe('the inline scripts of a page', () => {
     expect(sealScripts(bare)).toEqual({ html: bare, script: null });
   });
 
+  it('may contain the characters of slots, which users may write', () => {
+    expect(sealScripts(bodyOf('<script>f("\ue000name\ue001")</script>')).script).not.toBeNull();
+  });
+
   it('must not contain a slot', () => {
     expect(() => sealScripts(bodyOf(`<script>f("${slot('name')}")</script>`))).toThrow('A slot');
   });
