@@ -86,6 +86,12 @@ test(
     });
     await expect(page.locator('[data-target], [data-preview]')).toHaveCount(0);
     await expect(moves(page)).toHaveCount(4);
+    // A card that is dropped outside the table lies in the hand again.
+    await drag(page, '[data-slot="3"]', 'header');
+    await page.locator('[data-cell]').first().hover();
+    await expect(page.locator('[data-dragged], [data-target]')).toHaveCount(0);
+    await page.locator('[data-cell]').first().click();
+    await expect(moves(page)).toHaveCount(4);
   },
 );
 
