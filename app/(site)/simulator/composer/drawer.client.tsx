@@ -102,7 +102,16 @@ function DrawerCards({ cards, now, onPick, isOff, onReset }: DrawerCardsProps) {
       <div className={styles.cards}>
         <p className={styles.none}>
           <span>{`${say.none} `}</span>
-          <button type="button" className={styles.remove} onClick={onReset}>
+          <button
+            type="button"
+            className={styles.remove}
+            onClick={({ currentTarget, detail }) => {
+              // The focused button disappears. A tap would open the keyboard of a phone.
+              if (detail === 0)
+                currentTarget.closest('[data-drawer]')?.querySelector<HTMLElement>('[data-search]')?.focus();
+              onReset();
+            }}
+          >
             {say.reset}
           </button>
         </p>
