@@ -28,7 +28,7 @@ type Received = {
 };
 
 /** Large bodies being received, several times as large as any other. */
-const LARGE = { all: 8, perClient: 2 };
+const LARGE = { all: 64, perClient: 2 };
 
 /** A site is full when this share of the pages that may wait does. */
 const FULL_SHARE = 0.9;
