@@ -141,13 +141,11 @@ async function beginClosing(accountId: number): Promise<Names | 'gone' | 'not cl
 }
 
 async function eraseEverywhere(accountId: number, names: Names): Promise<void> {
-  const { account, email, addresses, nicknames } = names;
   await closeOffersOf(accountId);
   await eraseOwn(accountId, names);
   await eraseFromGames(accountId, names);
   await eraseFromLeagues(accountId, names);
-  const contacts = [email, ...addresses].filter((text) => text !== null).map((from) => ({ from, to: '•••' }));
-  await eraseFromAudit(accountId, [...contacts, account, ...nicknames]);
+  await eraseFromAudit(accountId, names);
 }
 
 const EVERY_MS = 300_000;

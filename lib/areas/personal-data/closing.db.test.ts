@@ -99,12 +99,12 @@ describe('closing', () => {
     await put(
       'audit',
       { ...entry, _id: 1, target: `account:${id}`, before: { email: EMAIL }, after: { name: 'mirabelle' } },
-      { ...entry, _id: 2, target: 'accounts', after: { contact: ADDRESS } },
+      { ...entry, _id: 2, target: 'accounts', after: { address: ADDRESS } },
       {
         ...entry,
         _id: 3,
         target: 'animation:x',
-        after: { participant: 'LaMirabelle', reason: 'Mirabelles au sirop' },
+        after: { player: 'LaMirabelle', reason: 'Mirabelles au sirop, dit LaMirabelle' },
       },
       {
         ...entry,
@@ -256,14 +256,28 @@ describe('closing', () => {
 
 describe('closing', () => {
   it.each([
-    ['-A^b_', 'de -A^b_ à Zoé', 'de Parti_1 à Zoé'],
-    ['Mira', 'Mira, MIRA et Mirabelle', 'Parti_1, Parti_1 et Mirabelle'],
+    ['-A^b_', 'animation:x', { reason: 'de -A^b_ à Zoé' }, { reason: 'de Parti_1 à Zoé' }],
     [
-      'm.d@exemple.fr',
-      { contact: 'M.D@exemple.fr', n: 3, list: ['mxd@exemple.fr', null] },
-      { contact: 'Parti_1', n: 3, list: ['mxd@exemple.fr', null] },
+      'Mira',
+      'account:1',
+      { reason: 'Mira, MIRA et Mira-Belle' },
+      { reason: 'Parti_1, Parti_1 et Mira-Belle' },
     ],
-  ])('replaces %s only where it is a whole word', (from, value, expected) => {
-    expect(withoutTexts(value, [{ from, to: 'Parti_1' }])).toEqual(expected);
+    ['Jean', 'animation:x', { player: 'Jean-Luc', blue: 'jean' }, { player: 'Jean-Luc', blue: 'Parti_1' }],
+    ['Prune', 'account:1', { nickname: 'La Prune, Prune' }, { nickname: 'La Prune, Parti_1' }],
+    ['Dahlia', 'account:1', { account: 'Dahlia (3)', games: 3 }, { account: 'Parti_1 (3)', games: 3 }],
+    ['m.d@exemple.fr', 'accounts', { email: 'M.D@exemple.fr' }, { email: 'Parti_1' }],
+    ['m.d@exemple.fr', 'account:1', { email: 'mxd@exemple.fr' }, { email: 'mxd@exemple.fr' }],
+    ...(
+      [
+        ['godlike', 'account:2', { privileges: 'godlike, bannick', group: 'Godlike' }],
+        ['Open', 'animation:x', { registerState: 'open', title: 'Open', score: 'open' }],
+        ['Draft', 'news:1', { state: 'draft', slug: 'draft', body: 'Draft' }],
+        ['Discord', 'webhook:1', { name: 'Discord', kind: 'discord' }],
+        ['Idiot', 'words', { word: 'idiot' }],
+      ] as const
+    ).map(([from, target, facts]) => [from, target, facts, facts] as const),
+  ] as const)('replaces %s in « %s » %j where it names somebody', (from, target, facts, expected) => {
+    expect(withoutTexts(target, facts, [{ from, to: 'Parti_1' }])).toEqual(expected);
   });
 });

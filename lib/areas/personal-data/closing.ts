@@ -1,3 +1,5 @@
+import { parseTarget, type AuditFacts, type AuditKind } from '#lib/audit/audit.ts';
+
 /** Days in which the owner may cancel a closing (product/accounts §9.2). */
 export const CLOSING_DAYS = 14;
 
@@ -23,22 +25,53 @@ export type KeepCode = (typeof KEEP_CODES)[number];
 /** The page that closes an account. */
 export const CLOSING_PATH = '/fermer-mon-compte';
 
-/** Texts to replace, regardless of letter case, with their replacements. */
+/** A text to replace, regardless of letter case, with its replacement. */
 export type Replacement = { readonly from: string; readonly to: string };
 
-/** A value of the audit log with these texts replaced, also within longer texts, but only as whole words. */
-export function withoutTexts(value: unknown, replacements: readonly Replacement[]): unknown {
-  if (typeof value === 'string') return replacements.reduce(replaceIn, value);
-  if (Array.isArray(value)) return value.map((one) => withoutTexts(one, replacements));
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+/** The facts of log entries that name people or their contacts and hold nothing else, by kind of target. */
+const NAMING: Readonly<Partial<Record<AuditKind, readonly string[]>>> = {
+  account: ['name', 'email', 'account', 'nickname'],
+  accounts: ['email', 'address'],
+  addresses: ['name', 'range'],
+  nickname: ['name', 'account'],
+  animation: ['player', 'blue', 'red'],
+  limits: ['clientKey'],
+};
+
+/** The facts in which staff and players write about people. */
+const WRITTEN = ['reason', 'appeal', 'answer'];
+
+/**
+ * The facts of a log entry with these texts replaced: as a whole value, or item of a list, where the fact names somebody; as whole words where
+ * it was written by somebody. All other facts, such as privileges and states, stay.
+ */
+export function withoutTexts(target: string, facts: unknown, replacements: readonly Replacement[]): unknown {
+  const kind = parseTarget(target)?.kind;
+  const naming = (kind && NAMING[kind]) ?? [];
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, withoutTexts(one, replacements)]),
+    Object.entries((facts ?? {}) as AuditFacts).map(([field, value]) => {
+      const around = naming.includes(field) ? AS_VALUE : WRITTEN.includes(field) ? AS_WORD : null;
+      return [
+        field,
+        around !== null && typeof value === 'string' ? replaced(value, replacements, around) : value,
+      ];
+    }),
   );
 }
 
-function replaceIn(text: string, { from, to }: Replacement): string {
-  const word = String.raw`(?<![\p{L}\p{N}_^])${literally(from)}(?![\p{L}\p{N}_^])`;
-  return text.replace(new RegExp(word, 'giu'), () => to);
+/** What stands before and after a text to be replaced. A merged account is followed by its number. */
+const AS_VALUE = { before: String.raw`(?<=^|, )`, after: String.raw`(?=$|, | \(\d+\)$)` };
+const AS_WORD = { before: String.raw`(?<![\p{L}\p{N}_^\-])`, after: String.raw`(?![\p{L}\p{N}_^\-])` };
+
+function replaced(
+  value: string,
+  replacements: readonly Replacement[],
+  { before, after }: typeof AS_VALUE,
+): string {
+  return replacements.reduce(
+    (text, { from, to }) => text.replace(new RegExp(`${before}${literally(from)}${after}`, 'giu'), () => to),
+    value,
+  );
 }
 
 /** Escapes a text for use in a regular expression. */

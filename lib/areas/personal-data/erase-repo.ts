@@ -3,7 +3,7 @@ import { getDb } from '#lib/db/client.ts';
 import type { Documents } from '#lib/db/collections.ts';
 import type { ClosingDocument } from '#lib/db/account-documents.ts';
 import type { AuditDocument } from '#lib/db/site-documents.ts';
-import { literally, withoutTexts, type Replacement } from './closing.ts';
+import { literally, withoutTexts } from './closing.ts';
 
 type Names = NonNullable<ClosingDocument['names']>;
 
@@ -131,13 +131,22 @@ export async function eraseFromLeagues(accountId: number, { nicknames }: Names):
   }
 }
 
-/** Puts neutral names into the audit log, both for the actor and in the values about the account. */
-export async function eraseFromAudit(accountId: number, texts: readonly Replacement[]): Promise<void> {
+/** Puts neutral names into the audit log, both for the actor and in the values about the account, and « ••• » for contacts. */
+export async function eraseFromAudit(
+  accountId: number,
+  { account, email, addresses, nicknames }: Names,
+): Promise<void> {
+  const contacts = [email, ...addresses].filter((text) => text !== null).map((from) => ({ from, to: '•••' }));
+  const texts = [...contacts, account, ...nicknames];
   for await (const { _id, ...entry } of getDb().collection<AuditDocument>('audit').find()) {
+    const { target } = entry;
     const said = { before: entry.before, after: entry.after };
-    const change = { before: withoutTexts(said.before, texts), after: withoutTexts(said.after, texts) };
+    const change = {
+      before: withoutTexts(target, said.before, texts),
+      after: withoutTexts(target, said.after, texts),
+    };
     const isOwn = entry.accountId === accountId;
-    const own = isOwn ? { accountName: String(withoutTexts(entry.accountName, texts)), address: null } : {};
+    const own = isOwn ? { accountName: account.to, address: null } : {};
     if (isOwn || JSON.stringify(change) !== JSON.stringify(said))
       await of('audit').updateOne(byId(_id), { $set: { ...change, ...own } });
   }
