@@ -22,6 +22,7 @@ import {
 } from '#lib/back-office/testing/zoe.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as undo } from './audit/[id]/undo/route.ts';
+import { POST as editAccount } from './account/[id]/route.ts';
 import { POST as merge } from './account/[id]/merge/route.ts';
 import { POST as move } from './nickname/[id]/move/route.ts';
 
@@ -151,6 +152,22 @@ describe('POST /rest/admin/account/{id}/merge', () => {
     });
     expect(await collection('gameEntries').countDocuments({ '_id.accountId': alt })).toBe(0);
     expect(await collection('closings').countDocuments()).toBe(0);
+  });
+
+  it('leaves no trace of the merged account once the other one is closed', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const alt = await insertAlt();
+    const edit = { type: 'email', value: 'dahlia@exemple.fr' };
+    await send(at(editAccount, alt), edit, boss);
+    await send(at(merge, alt), { into: 'Zoe42' }, boss);
+    await put('appeals', { accountId: alt, number: 1, text: 'Moi, Zoe43' });
+    await put('closings', { _id: ZOE, askedAt: new Date(), dueAt: new Date(), names: null });
+    expect(await closeDueAccounts(new Date())).toBe(2);
+    expect(await readAudit()).toMatchObject([
+      { before: { email: null }, after: { email: '•••' } },
+      { before: { account: `Parti_${alt} (${alt})` }, after: { nickname: 'Parti_2' } },
+    ]);
+    expect(await read('appeals')).toEqual([]);
   });
 
   it('keeps an unknown name in the preview', async () => {

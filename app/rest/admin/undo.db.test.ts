@@ -1,3 +1,4 @@
+import { closeDueAccounts } from '#lib/areas/personal-data/closing-service.ts';
 import { collection } from '#lib/db/collections.ts';
 import {
   at,
@@ -50,6 +51,31 @@ describe('POST /rest/admin/audit/{id}/undo', () => {
     expect(await send(at(undo, 1), {}, boss)).toEqual({ error: 'not an edit' });
     expect(await send(at(undo, 2), {}, boss)).toEqual({ error: 'does not exist' });
     expect(await send(at(undo, 'x'), {}, boss)).toEqual({ error: 'Invalid id' });
+  });
+
+  it('restores nothing in a closed account, whose former names and e-mails are gone from the log', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    await collection('audit').insertOne({
+      ...{ _id: 100, at: new Date('2999-01-01'), accountId: 9, accountName: 'Octave', address: null },
+      ...{ action: 'account edit', target: 'account:8', before: { name: 'Aline' }, after: { name: 'Zoe42' } },
+    });
+    await collection('audit').insertOne({
+      ...{ _id: 101, at: new Date(), accountId: ZOE, accountName: 'Zoe42', address: '192.0.2.7' },
+      ...{ action: 'nickname ban', target: 'nickname:7', before: {}, after: { reason: 'x' } },
+    });
+    await send(at(edit, ZOE), { type: 'email', value: 'prune@exemple.fr' }, boss);
+    await send(at(edit, ZOE), { type: 'name', value: 'Zoe43' }, boss);
+    await send(at(banAccount, ZOE), { ban: 'Zoe43 et zoe42, prune@exemple.fr' }, boss);
+    const dueAt = new Date();
+    await collection('closings').insertOne({ _id: ZOE, askedAt: dueAt, dueAt, names: null });
+    expect(await closeDueAccounts(dueAt)).toBe(1);
+    const log = (await readAudit()).filter(({ _id }) => _id !== 100);
+    expect(JSON.stringify(log)).not.toMatch(/zoe4|zoe@|prune|192\.0\.2\.7/i);
+    // Somebody else has taken the name since.
+    expect(await collection('audit').findOne({ _id: 100 })).toMatchObject({ after: { name: 'Zoe42' } });
+    for (const { _id } of log.filter(({ action }) => action === 'account edit'))
+      expect(await send(at(undo, _id), {}, boss)).toEqual({ error: 'does not exist' });
+    expect((await readZoe()).name).toBe(`Parti_${ZOE}`);
   });
 
   it('returns to the page of the log it was sent from, and nowhere else', async () => {

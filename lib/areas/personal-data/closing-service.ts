@@ -17,7 +17,14 @@ import { CLOSING_DAYS, type CloseCode, type ClosingInput, type KeepCode } from '
 import { closingMail } from './closing-messages.ts';
 import { isStaffAccount } from '#lib/areas/staff/staff-access.ts';
 import * as repo from './closing-repo.ts';
-import { eraseFromAudit, eraseFromGames, eraseFromLeagues, eraseOwn } from './erase-repo.ts';
+import {
+  eraseFromAudit,
+  eraseFromBans,
+  eraseFromGames,
+  eraseFromLeagues,
+  eraseOwn,
+  findPast,
+} from './erase-repo.ts';
 import { along } from '#lib/db/read-along.ts';
 
 /**
@@ -142,10 +149,12 @@ async function beginClosing(accountId: number): Promise<Names | 'gone' | 'not cl
 
 async function eraseEverywhere(accountId: number, names: Names): Promise<void> {
   await closeOffersOf(accountId);
-  await eraseOwn(accountId, names);
+  const past = await findPast(accountId, names);
+  await eraseOwn(accountId, names, past);
+  await eraseFromBans(past);
   await eraseFromGames(accountId, names);
   await eraseFromLeagues(accountId, names);
-  await eraseFromAudit(accountId, names);
+  await eraseFromAudit(names, past);
 }
 
 const EVERY_MS = 300_000;

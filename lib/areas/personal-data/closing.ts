@@ -25,8 +25,13 @@ export type KeepCode = (typeof KEEP_CODES)[number];
 /** The page that closes an account. */
 export const CLOSING_PATH = '/fermer-mon-compte';
 
-/** A text to replace, regardless of letter case, with its replacement. */
-export type Replacement = { readonly from: string; readonly to: string };
+/** A text to replace, regardless of letter case, and when it was in use, as others may have had the name. */
+export type Replacement = {
+  readonly from: string;
+  readonly to: string;
+  readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
+};
 
 /** The facts of log entries that name people or their contacts and hold nothing else, by kind of target. */
 const NAMING: Readonly<Partial<Record<AuditKind, readonly string[]>>> = {

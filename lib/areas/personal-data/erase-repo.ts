@@ -2,8 +2,10 @@ import type { Collection, ObjectId } from 'mongodb';
 import { getDb } from '#lib/db/client.ts';
 import type { Documents } from '#lib/db/collections.ts';
 import type { ClosingDocument } from '#lib/db/account-documents.ts';
+import type { AuditFacts } from '#lib/audit/audit.ts';
 import type { AuditDocument } from '#lib/db/site-documents.ts';
-import { literally, withoutTexts } from './closing.ts';
+import { findName } from './closing-repo.ts';
+import { literally, withoutTexts, type Replacement } from './closing.ts';
 
 type Names = NonNullable<ClosingDocument['names']>;
 
@@ -13,7 +15,11 @@ const of = (name: keyof Documents): Collection => getDb().collection(name);
 const byId = (id: unknown) => ({ _id: id as ObjectId });
 
 /** Removes the account's own data everywhere but in games; idempotent. */
-export async function eraseOwn(accountId: number, { account, email, nicknames }: Names): Promise<void> {
+export async function eraseOwn(
+  accountId: number,
+  { account, email, nicknames }: Names,
+  { accounts }: Pick<Past, 'accounts'>,
+): Promise<void> {
   const withId: readonly (keyof Documents)[] = [
     ...([
       'visits',
@@ -42,7 +48,8 @@ export async function eraseOwn(accountId: number, { account, email, nicknames }:
   ];
   for (const name of withId) await of(name).deleteMany(byId(accountId));
   for (const name of inId) await of(name).deleteMany({ '_id.accountId': accountId });
-  for (const name of byField) await of(name).deleteMany({ accountId });
+  // Mails, reports and appeals of merged accounts are still there.
+  for (const name of byField) await of(name).deleteMany({ accountId: { $in: [...accounts.keys()] } });
   for (const side of ['blue', 'red'])
     await of('duels').updateMany(
       { [`${side}.accountId`]: accountId },
@@ -66,10 +73,21 @@ export async function eraseOwn(accountId: number, { account, email, nicknames }:
   await of('passwordRequests').deleteMany({ account: { $in: asked } });
   const tried = new RegExp(String.raw`^addressAndName:\S+ ${literally(account.from.toLowerCase())}$`);
   await of('limits').deleteMany({ key: tried });
-  await of('accounts').updateMany({ 'ban.banner': account.from }, { $set: { 'ban.banner': account.to } });
-  await of('nicknames').updateMany({ 'ban.banner': account.from }, { $set: { 'ban.banner': account.to } });
-  await of('addressBans').updateMany({ banner: account.from }, { $set: { banner: account.to } });
-  await of('refusedWords').updateMany({ by: account.from }, { $set: { by: account.to } });
+}
+
+/** Puts neutral names into the bans that the account made as staff, and its refused words. */
+export async function eraseFromBans({ names }: Past): Promise<void> {
+  for (const { from, to, since, until } of names) {
+    const date = { ...(since && { $gte: since }), ...(until && { $lte: until }) };
+    const within = (field: string) => ((since ?? until) ? { [field]: date } : {});
+    for (const name of ['accounts', 'nicknames'] as const)
+      await of(name).updateMany(
+        { 'ban.banner': from, ...within('ban.date') },
+        { $set: { 'ban.banner': to } },
+      );
+    await of('addressBans').updateMany({ banner: from, ...within('date') }, { $set: { banner: to } });
+    await of('refusedWords').updateMany({ by: from, ...within('date') }, { $set: { by: to } });
+  }
 }
 
 /** Puts neutral names into games and their projections, and removes the account's messages. */
@@ -131,25 +149,89 @@ export async function eraseFromLeagues(accountId: number, { nicknames }: Names):
   }
 }
 
-/** Puts neutral names into the audit log, both for the actor and in the values about the account, and « ••• » for contacts. */
+/** What the log tells of an account being closed. */
+export type Past = {
+  /** The account and those merged into it, each with its last name. */
+  readonly accounts: ReadonlyMap<number, Replacement>;
+  /** Their present and former names. */
+  readonly names: readonly Replacement[];
+  readonly emails: readonly Replacement[];
+  /** The entries that tell it. */
+  readonly sources: readonly number[];
+};
+
+/** Reads from the log the former names and e-mails of an account, and of the accounts merged into it. */
+export async function findPast(accountId: number, { account }: Names): Promise<Past> {
+  const accounts = new Map<number, Replacement>([[accountId, account]]);
+  const [names, emails, sources]: [Replacement[], Replacement[], number[]] = [[], [], []];
+  // The map grows in the loop: others may have been merged into a merged account.
+  for (const [id, last] of accounts) {
+    const { to } = last;
+    let since: Date | undefined;
+    for (const { _id, at, action, before, after } of await listEdits(id)) {
+      sources.push(_id);
+      if (action === 'account merge') {
+        const [, from, number] = /^(.+) \((\d+)\)$/.exec(String(before.account)) ?? [];
+        const merged = Number(number);
+        if (from !== undefined && !accounts.has(merged))
+          accounts.set(merged, { from, to: (await findName(merged)) ?? to, until: at });
+      } else if (typeof before.name === 'string') {
+        names.push({ from: before.name, to, since, until: at });
+        since = at;
+      } else
+        for (const from of [before.email, after.email])
+          if (typeof from === 'string') emails.push({ from, to: '•••' });
+    }
+    names.push({ ...last, since });
+  }
+  return { accounts, names, emails, sources };
+}
+
+/** The entries of the log that changed the name or e-mail of an account, or merged another one into it, oldest first. */
+async function listEdits(id: number) {
+  const edits = ['name', 'email'].map((field) => ({ [`after.${field}`]: { $exists: true } }));
+  const found = await getDb()
+    .collection<AuditDocument>('audit')
+    .find({
+      target: `account:${id}`,
+      $or: [{ action: 'account merge' }, { action: 'account edit', $or: edits }],
+    })
+    .sort({ at: 1 })
+    .toArray();
+  return found.map(({ before, after, ...entry }) => ({
+    ...{ ...entry, before: before as AuditFacts, after: after as AuditFacts },
+  }));
+}
+
+/**
+ * Puts neutral names into the audit log, both for the actor and in the values about the account, and « ••• » for contacts. The entries that
+ * tell former names come last, so that a repetition after a crash finds them.
+ */
 export async function eraseFromAudit(
-  accountId: number,
-  { account, email, addresses, nicknames }: Names,
+  { email, addresses, nicknames }: Names,
+  { accounts, names, emails, sources }: Past,
 ): Promise<void> {
   const contacts = [email, ...addresses].filter((text) => text !== null).map((from) => ({ from, to: '•••' }));
-  const texts = [...contacts, account, ...nicknames];
-  for await (const { _id, ...entry } of getDb().collection<AuditDocument>('audit').find()) {
-    const { target } = entry;
-    const said = { before: entry.before, after: entry.after };
-    const change = {
-      before: withoutTexts(target, said.before, texts),
-      after: withoutTexts(target, said.after, texts),
-    };
-    const isOwn = entry.accountId === accountId;
-    const own = isOwn ? { accountName: account.to, address: null } : {};
-    if (isOwn || JSON.stringify(change) !== JSON.stringify(said))
-      await of('audit').updateOne(byId(_id), { $set: { ...change, ...own } });
-  }
+  const texts: Replacement[] = [...contacts, ...emails, ...names, ...nicknames];
+  const about = new Set([
+    ...[...accounts.keys()].map((id) => `account:${id}`),
+    ...nicknames.map(({ id }) => `nickname:${id}`),
+  ]);
+  const audit = getDb().collection<AuditDocument>('audit');
+  for (const _id of [{ $nin: [...sources] }, { $in: [...sources] }])
+    for await (const entry of audit.find({ _id })) {
+      const { target, at, before, after, accountId } = entry;
+      const isInUse = ({ since = at, until = at }: Replacement) => since <= at && at <= until;
+      const current = about.has(target) ? texts : texts.filter(isInUse);
+      const change = {
+        before: withoutTexts(target, before, current),
+        after: withoutTexts(target, after, current),
+      };
+      const actor = accounts.get(accountId)?.to;
+      const own = actor === undefined ? {} : { accountName: actor, address: null };
+      if (actor !== undefined || JSON.stringify(change) !== JSON.stringify({ before, after }))
+        await of('audit').updateOne(byId(entry._id), { $set: { ...change, ...own } });
+    }
 }
 
 function exactly(text: string): RegExp {

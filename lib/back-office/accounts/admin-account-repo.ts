@@ -117,6 +117,12 @@ export async function hasAccount(id: number): Promise<boolean> {
   return (await collection('accounts').countDocuments({ _id: id }, { ...READ, limit: 1 })) === 1;
 }
 
+/** True for the account of a player that was closed or merged into another one. */
+export async function isClosed(id: number): Promise<boolean> {
+  const filter = { _id: id, type: 'player', passwordHash: null } as const;
+  return (await collection('accounts').countDocuments(filter, { ...READ, limit: 1 })) === 1;
+}
+
 type Scalar = string | number | null;
 
 /** The current value of one field of an account; null when there is no such account. */

@@ -99,6 +99,11 @@ export async function lookAtContacts(
   return ok({ email, registerAddress, lastAddress });
 }
 
+/** True for the account of a player that was closed or merged; nothing is restored there. The caller has checked the guard. */
+export function isClosedAccount(id: number): Promise<boolean> {
+  return accounts.isClosed(id);
+}
+
 async function contactsStateFor(viewer: Player, id: number): Promise<ContactsState> {
   if (!canSeeInFull(viewer, 'email')) return 'hidden';
   const look = { target: `account:${id}`, seconds: LOOK_MINUTES * 60, now: now() } as const;

@@ -3,6 +3,7 @@ import { canUndo, parseTarget, type AuditEntry, type UndoCode } from '#lib/audit
 import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { editAccount } from '#lib/back-office/accounts/admin-account-edit-service.ts';
+import { isClosedAccount } from '#lib/back-office/accounts/admin-account-service.ts';
 import { writeCase } from '#lib/back-office/accounts/admin-nickname-service.ts';
 import { undoAddressBan } from '#lib/back-office/addresses/address-ban-service.ts';
 import { undoMove } from '#lib/back-office/merging/nickname-move-service.ts';
@@ -22,8 +23,8 @@ export type UndoInput = {
 type Undone = Result<Record<string, never>, UndoCode | Unauthorized>;
 
 /**
- * Restores the value replaced by an edit, or undoes an act on a league, unless it has changed since (product/staff §5.6). The undo is logged
- * and announced to the game server like any edit.
+ * Restores the value replaced by an edit, or undoes an act on a league, unless it has changed since or the account is closed (product/staff §5.6). The
+ * undo is logged and announced to the game server like any edit.
  */
 export async function undoEdit(viewer: Player, input: UndoInput): Promise<Undone> {
   const id = parseId(input.id);
@@ -32,6 +33,8 @@ export async function undoEdit(viewer: Player, input: UndoInput): Promise<Undone
   if (entry === null) return fail('does not exist');
   if (!canUndo(entry)) return fail('not an edit');
   const target = parseTarget(entry.target)?.id ?? '';
+  const restored = entry.action === 'account edit' ? target : entry.before.accountId;
+  if (restored !== undefined && (await isClosedAccount(Number(restored)))) return fail('does not exist');
   if (entry.action === 'announcement edit') return undoAnnouncement(viewer, entry);
   if (entry.target === 'addresses') return undoAddressBan(viewer, entry);
   if (entry.target === 'words') return undoWord(viewer, entry);
