@@ -92,6 +92,7 @@ describe('POST /rest/admin/account/{id}/merge', () => {
       name: 'a',
       participants: [{ accountId: alt, nicknameId: 2, name: 'Mirabelle' }],
     });
+    await put('duels', { _id: 'd', version: 7, blue: { accountId: alt, name: 'Mirabelle' }, red: null });
     await insertFinishedGames([{ blue: aGamePlayer(alt), red: aGamePlayer(9) }]);
     await listFinishedGames();
     expect(await send(at(merge, alt), { into: 'zoe42' }, boss)).toEqual({
@@ -131,6 +132,8 @@ describe('POST /rest/admin/account/{id}/merge', () => {
       members: [{ accountId: ZOE, title: 'Chef' }],
     });
     expect(await read('animations')).toMatchObject([{ participants: [{ accountId: ZOE, nicknameId: 2 }] }]);
+    // A play that read the duel before is decided again.
+    expect(await read('duels')).toMatchObject([{ version: 8, blue: { accountId: ZOE } }]);
     expect(await read('passkeys')).toEqual([]);
     expect(await collection('sessions').countDocuments({ accountId: alt })).toBe(0);
     expect(await readAudit()).toMatchObject([

@@ -66,10 +66,12 @@ describe('closing', () => {
       { key: 'addressAndName:192.0.2.1 octave' },
     );
     await put('duels', {
+      version: 7,
       blue: { name: 'LaMirabelle', accountId: id },
       red: { name: 'Octave', accountId: other },
     });
     await put('duels', {
+      version: 7,
       blue: { name: 'Octave', accountId: other },
       offer: { to: { accountId: id, name: 'LaMirabelle' }, isOpen: true },
     });
@@ -154,6 +156,8 @@ describe('closing', () => {
     expect(await collection('contacts').find().toArray()).toMatchObject([{ blocked: [] }]);
     expect(await collection('outbox').findOne({})).toMatchObject({ what: 'closed', accountId: id });
     expect(await collection('limits').countDocuments({ key: / octave$/ })).toBe(1);
+    // A play that read a duel before is decided again.
+    expect(await collection('duels').distinct('version')).toEqual([8]);
   });
 
   it('withdraws the challenges of the account, so that nobody is told of them any more', async () => {

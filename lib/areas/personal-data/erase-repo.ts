@@ -50,15 +50,12 @@ export async function eraseOwn(
   for (const name of inId) await of(name).deleteMany({ '_id.accountId': accountId });
   // Mails, reports and appeals of merged accounts are still there.
   for (const name of byField) await of(name).deleteMany({ accountId: { $in: [...accounts.keys()] } });
-  for (const side of ['blue', 'red'])
+  // A play decided at the same time must see the new name, so the version counts up.
+  for (const place of ['blue', 'red', 'offer.to'])
     await of('duels').updateMany(
-      { [`${side}.accountId`]: accountId },
-      { $set: { [`${side}.name`]: account.to } },
+      { [`${place}.accountId`]: accountId },
+      { $set: { [`${place}.name`]: account.to }, $inc: { version: 1 } },
     );
-  await of('duels').updateMany(
-    { 'offer.to.accountId': accountId },
-    { $set: { 'offer.to.name': account.to } },
-  );
   await of('contacts').updateMany(
     { 'blocked.accountId': accountId },
     { $pull: { blocked: { accountId } } as never },

@@ -198,10 +198,11 @@ export async function moveBelongings(
     { $set: { 'blocked.$[own].accountId': into._id } },
     { arrayFilters: [{ 'own.accountId': from._id }], session },
   );
+  // A play decided at the same time must see the new account, so the version counts up.
   for (const side of ['blue', 'red'])
     await of('duels').updateMany(
       { [`${side}.accountId`]: from._id },
-      { $set: { [`${side}.accountId`]: into._id, [`${side}.name`]: into.name } },
+      { $set: { [`${side}.accountId`]: into._id, [`${side}.name`]: into.name }, $inc: { version: 1 } },
       { session },
     );
 }
