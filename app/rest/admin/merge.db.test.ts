@@ -133,7 +133,7 @@ describe('POST /rest/admin/account/{id}/merge', () => {
     });
     expect(await read('animations')).toMatchObject([{ participants: [{ accountId: ZOE, nicknameId: 2 }] }]);
     // A play that read the duel before is decided again.
-    expect(await read('duels')).toMatchObject([{ version: 8, blue: { accountId: ZOE } }]);
+    expect(await read('duels')).toMatchObject([{ version: 8, blue: { accountId: ZOE, name: 'Mirabelle' } }]);
     expect(await read('passkeys')).toEqual([]);
     expect(await collection('sessions').countDocuments({ accountId: alt })).toBe(0);
     expect(await readAudit()).toMatchObject([

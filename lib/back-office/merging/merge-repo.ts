@@ -202,7 +202,7 @@ export async function moveBelongings(
   for (const side of ['blue', 'red'])
     await of('duels').updateMany(
       { [`${side}.accountId`]: from._id },
-      { $set: { [`${side}.accountId`]: into._id, [`${side}.name`]: into.name }, $inc: { version: 1 } },
+      { $set: { [`${side}.accountId`]: into._id }, $inc: { version: 1 } },
       { session },
     );
 }
