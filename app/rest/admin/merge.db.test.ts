@@ -1,6 +1,9 @@
+import { createDuel } from '#lib/areas/duels/duel-service.ts';
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
 import { closeDueAccounts } from '#lib/areas/personal-data/closing-service.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
+import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
+import { findChallengedUntil } from '#lib/identity/contacts/contact-repo.ts';
 import { COUNT_MAX } from '#lib/base/ids.ts';
 import { makeLevels } from '#lib/game/capacities.ts';
 import { getDb } from '#lib/db/client.ts';
@@ -173,6 +176,21 @@ describe('POST /rest/admin/account/{id}/merge', () => {
     expect(await read('appeals')).toEqual([]);
   });
 
+  it('closes what the merged account offers, and the challenges to it', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const alt = await insertAlt();
+    const other = await insertCopy({ name: 'Nora' });
+    await insertNickname({ name: 'Nora', accountId: other, isMain: true });
+    await insertTableCards();
+    const challenge = (id: number, joueur: string) =>
+      createDuel(aPlayer({ id }), { joueur, regles: 'libres' });
+    expect(await challenge(alt, 'Nora')).toMatchObject({ ok: true });
+    expect(await challenge(other, 'Mirabelle')).toMatchObject({ ok: true });
+    await send(at(merge, alt), { into: 'Zoe42' }, boss);
+    expect(await collection('duels').distinct('offer.isOpen')).toEqual([false]);
+    expect(await findChallengedUntil(other)).toBeNull();
+  });
+
   it('keeps an unknown name in the preview', async () => {
     const boss = aPlayer({ privileges: ['godlike'] });
     const id = String(await insertAlt());
@@ -204,6 +222,10 @@ describe('POST /rest/admin/account/{id}/merge', () => {
     await set(ZOE, { guildId: 1 });
     await set(alt, { guildId: 1 });
     expect(await tell(alt)).toBe('both in guilds');
+    const seats = { blue: { accountId: ZOE }, red: { accountId: alt } };
+    await put('duels', { ...seats, dueAt: null }, { ...seats, dueAt: new Date('2999-01-01') });
+    expect(await tell(alt)).toBe('playing');
+    await collection('duels').deleteMany({});
     await insertFinishedGames([{ blue: aGamePlayer(alt), endedAt: null, finalScore: null }]);
     expect(await tell(alt)).toBe('playing');
     await put('closings', { _id: ZOE, dueAt: new Date('2999-01-01') });

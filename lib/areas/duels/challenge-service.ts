@@ -132,6 +132,13 @@ export async function closeOffersOf(accountId: number): Promise<void> {
   await closeAll(await duels.listOffersOf(accountId));
 }
 
+/** Closes all that an account offers, and the challenges to it. */
+export async function closeOffersAround(accountId: number): Promise<void> {
+  const received = await duels.listOffers(accountId, WAITING_MAX);
+  await closeOffersOf(accountId);
+  await closeAll(received.map(({ id }) => id));
+}
+
 async function closeAll(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const closed = await change(id, databaseNow, (duel) =>

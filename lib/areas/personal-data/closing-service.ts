@@ -10,7 +10,7 @@ import type { ClosingDocument } from '#lib/db/account-documents.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import { isStaff, type Player } from '#lib/identity/viewer.ts';
 import { queueMail } from '#lib/mail/mail-queue.ts';
-import { closeOffersOf } from '#lib/areas/duels/challenge-service.ts';
+import { closeOffersAround } from '#lib/areas/duels/challenge-service.ts';
 import { transferGames } from '#lib/areas/games/history-transfer.ts';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { CLOSING_DAYS, type CloseCode, type ClosingInput, type KeepCode } from './closing.ts';
@@ -148,7 +148,7 @@ async function beginClosing(accountId: number): Promise<Names | 'gone' | 'not cl
 }
 
 async function eraseEverywhere(accountId: number, names: Names): Promise<void> {
-  await closeOffersOf(accountId);
+  await closeOffersAround(accountId);
   const past = await findPast(accountId, names);
   await eraseOwn(accountId, names, past);
   await eraseFromBans(past);

@@ -54,6 +54,15 @@ export function isPlaying(
   return exists('games', { $or: sides }, { session });
 }
 
+/** True if the two have a duel against each other that is not over. */
+export function haveDuelInCommon(one: number, other: number, { session }: Optional): Promise<boolean> {
+  const sides = [
+    { 'blue.accountId': one, 'red.accountId': other },
+    { 'blue.accountId': other, 'red.accountId': one },
+  ];
+  return exists('duels', { $or: sides, dueAt: { $ne: null } }, { session });
+}
+
 /** True if both take part in the same league, past or present. */
 export function haveLeagueInCommon(one: number, other: number, { session }: Optional): Promise<boolean> {
   return exists('animations', { 'participants.accountId': { $all: [one, other] } }, { session });

@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import { announceChange } from '#game-bridge/outbox.ts';
+import { closeOffersAround } from '#lib/areas/duels/challenge-service.ts';
 import { closeMerged, isClosing } from '#lib/areas/personal-data/closing-service.ts';
 import { isStaffAccount } from '#lib/areas/staff/staff-access.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
@@ -57,6 +58,10 @@ export async function mergeAccounts(
 ): Promise<Result<{ into: number; moved: Moved }, MergeCode>> {
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
+  const preview = await previewMerge(viewer, input);
+  // Challenges are closed one by one, each telling its players, so not within the transaction.
+  if (preview.ok && preview.value.into !== null && preview.value.refusal === null)
+    await closeOffersAround(id);
   return inTransaction(async ({ session }) => {
     const from = await repo.findAccount(id, { session });
     if (from === null) return fail('account does not exist');
@@ -110,6 +115,7 @@ async function whyNot({ from, into, nicknames, session }: Pair): Promise<MergeCo
   )
     return 'closing';
   if (await repo.isPlaying(from._id, { session })) return 'playing';
+  if (await repo.haveDuelInCommon(from._id, into._id, { session })) return 'playing';
   if (from.guildId !== null && into.guildId !== null) return 'both in guilds';
   if (await repo.haveLeagueInCommon(from._id, into._id, { session })) return 'both in a league';
   if (exceedsCount(from, into)) return 'too much';
