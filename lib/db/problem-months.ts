@@ -48,10 +48,24 @@ export async function findProblemRun(accountId: number): Promise<ProblemRun> {
 }
 
 /** Recounts the months from the stored tries. */
-export async function countAllSolved(): Promise<void> {
-  await collection('problemMonths').deleteMany({});
-  const solved = collection('problemTries').find({ isInTime: true }).sort({ '_id.day': 1 });
-  for await (const { _id, tries } of solved) await countSolved({ ..._id, tries: tries.length });
+export function countAllSolved(): Promise<void> {
+  return recount({}, {});
+}
+
+/** Recounts the months of one account. */
+export function recountSolved(accountId: number, session: ClientSession): Promise<void> {
+  return recount({ '_id.accountId': accountId }, { session });
+}
+
+async function recount(
+  of: { readonly '_id.accountId'?: number },
+  options: { readonly session?: ClientSession },
+): Promise<void> {
+  await collection('problemMonths').deleteMany(of, options);
+  const solved = collection('problemTries')
+    .find({ ...of, isInTime: true }, options)
+    .sort({ '_id.day': 1 });
+  for await (const { _id, tries } of solved) await countSolved({ ..._id, tries: tries.length }, options);
 }
 
 /** Sets the level of every problem by the current measure. */

@@ -8,6 +8,7 @@ import { COUNT_MAX } from '#lib/base/ids.ts';
 import { makeLevels } from '#lib/game/capacities.ts';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import { countSolved } from '#lib/db/problem-months.ts';
 import { getAccount } from '#lib/back-office/accounts/admin-account-service.ts';
 import { previewMerge } from '#lib/back-office/merging/merge-service.ts';
 import { aPlayer, insertGuild, insertNickname } from '#lib/testing/factories.ts';
@@ -189,6 +190,22 @@ describe('POST /rest/admin/account/{id}/merge', () => {
     await send(at(merge, alt), { into: 'Zoe42' }, boss);
     expect(await collection('duels').distinct('offer.isOpen')).toEqual([false]);
     expect(await findChallengedUntil(other)).toBeNull();
+  });
+
+  it('counts the problems that both solved in a month', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const alt = await insertAlt();
+    for (const [accountId, number] of [
+      ...([23, 24, 25] as const).map((one) => [alt, one] as const),
+      [ZOE, 26] as const,
+    ]) {
+      const day = `2026-11-${number}`;
+      await put('problemTries', aTry(accountId, day, true));
+      await countSolved({ accountId, day, tries: 1 });
+    }
+    await send(at(merge, alt), { into: 'Zoe42' }, boss);
+    const month = { _id: { accountId: ZOE, month: '2026-11' }, last: '2026-11-26' };
+    expect(await read('problemMonths')).toEqual([{ ...month, solved: 4, tries: 4, row: 4, inRow: 4 }]);
   });
 
   it('keeps an unknown name in the preview', async () => {

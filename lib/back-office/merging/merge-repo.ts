@@ -2,6 +2,7 @@ import type { ClientSession, Collection, ObjectId } from 'mongodb';
 import { tallyOf } from '#lib/areas/games/history-entry.ts';
 import { getDb, READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, type Documents } from '#lib/db/collections.ts';
+import { recountSolved } from '#lib/db/problem-months.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 import { POSSESSIONS, type Moved } from './merge.ts';
 
@@ -234,13 +235,14 @@ async function moveMembership(from: AccountDocument, into: AccountDocument, sess
 
 /** Transfers an account's practice. On conflicts, such as the same day's problem, the other account's data wins. */
 export async function movePractice(from: number, into: number, session: ClientSession): Promise<void> {
-  for (const name of ['trainings', 'problemTries', 'problemMonths'] as const) {
+  for (const name of ['trainings', 'problemTries'] as const) {
     const mine = await of(name).find({ '_id.accountId': from }, { session }).toArray();
     const moved = mine.map((one) => ({ ...one, _id: { ...(one._id as object), accountId: into } }));
     const ids = moved.map(({ _id }) => _id as unknown as ObjectId);
     const theirs = await of(name)
       .find({ _id: { $in: ids } }, { session, projection: { _id: 1 } })
       .toArray();
+  await recountMonths({ from, into }, session);
     const taken = new Set(theirs.map(({ _id }) => JSON.stringify(_id)));
     const fresh = moved.filter(({ _id }) => !taken.has(JSON.stringify(_id)));
     await of(name).deleteMany({ '_id.accountId': from }, { session });
@@ -251,6 +253,13 @@ export async function movePractice(from: number, into: number, session: ClientSe
   if (found.length > 0)
     await collection('exercises').updateOne(
       { _id: into },
+/** Recounts the solved problems of the months that either account has. The tries have been moved. */
+async function recountMonths({ from, into }: { from: number; into: number }, session: ClientSession) {
+  const mine = await collection('problemMonths').find({ '_id.accountId': from }, { session }).toArray();
+  await collection('problemMonths').deleteMany({ '_id.accountId': from }, { session });
+  if (mine.length > 0) await recountSolved(into, session);
+}
+
       { $addToSet: { found: { $each: found } } },
       { upsert: true, session },
     );
