@@ -25,10 +25,8 @@ import {
   ZOE,
 } from '#lib/back-office/testing/zoe.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { POST as undo } from './audit/[id]/undo/route.ts';
 import { POST as editAccount } from './account/[id]/route.ts';
 import { POST as merge } from './account/[id]/merge/route.ts';
-import { POST as move } from './nickname/[id]/move/route.ts';
 
 useTestDatabase();
 useZoe();
@@ -192,6 +190,30 @@ describe('POST /rest/admin/account/{id}/merge', () => {
     expect(await findChallengedUntil(other)).toBeNull();
   });
 
+  it('unites the blocks of both, and those of either by others', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const alt = await insertAlt();
+    const blocked = (...ids: number[]) =>
+      ids.map((accountId) => ({ accountId, nicknameId: 1, at: new Date('2026-11-01T10:00:00Z') }));
+    const none = { isMailed: false, challengedUntil: null, push: [] };
+    const push = [
+      { endpoint: 'https://push.example', p256dh: 'k', auth: 'a', sessionId: 's', at: new Date() },
+    ];
+    await put(
+      'contacts',
+      { ...none, _id: alt, blocked: blocked(ZOE, 50, 51), push },
+      { ...none, _id: ZOE, blocked: blocked(alt, 51, 52) },
+      { ...none, _id: 60, blocked: blocked(alt, ZOE) },
+      { ...none, _id: 61, blocked: blocked(53, alt) },
+    );
+    await send(at(merge, alt), { into: 'Zoe42' }, boss);
+    expect(await read('contacts')).toEqual([
+      { ...none, _id: ZOE, blocked: blocked(51, 52, 50) },
+      { ...none, _id: 60, blocked: blocked(ZOE) },
+      { ...none, _id: 61, blocked: blocked(53, ZOE) },
+    ]);
+  });
+
   it('counts the problems that both solved in a month', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     const alt = await insertAlt();
@@ -263,63 +285,5 @@ describe('POST /rest/admin/account/{id}/merge', () => {
     const both = await Promise.all(['Zoe42', 'Zoe44'].map((into) => send(at(merge, alt), { into }, boss)));
     expect(both.filter((answer) => 'moved' in answer)).toHaveLength(1);
     expect(await readAudit()).toHaveLength(1);
-  });
-});
-
-describe('POST /rest/admin/nickname/{id}/move', () => {
-  it('moves the nickname to another account, and back by an undo', async () => {
-    const boss = await logIn('Boss1', ['godlike']);
-    const alt = await insertCopy({ name: 'Zoe43' });
-    const { _id: id } = await insertNickname({ name: 'Mirabelle', accountId: ZOE });
-    await collection('accounts').updateOne({ _id: ZOE }, { $set: { rankingNicknameId: id } });
-    expect(await send(at(move, id), { into: 'zoe43' }, boss)).toEqual({
-      accountId: alt,
-      accountName: 'Zoe43',
-    });
-    expect(await collection('nicknames').findOne({ _id: id })).toMatchObject({ accountId: alt });
-    expect((await readZoe()).rankingNicknameId).toBeNull();
-    expect(await readOutbox()).toEqual([['nicknameMoved', id]]);
-    const [entry] = await readAudit();
-    expect(entry).toMatchObject({
-      ...{ action: 'nickname move', target: `nickname:${id}` },
-      ...{ before: { account: 'Zoe42', accountId: ZOE }, after: { account: 'Zoe43', accountId: alt } },
-    });
-    expect(await send(at(undo, entry!._id), {}, boss)).toEqual({});
-    expect(await collection('nicknames').findOne({ _id: id })).toMatchObject({ accountId: ZOE });
-    expect((await readZoe()).rankingNicknameId).toBe(id);
-    expect(await send(at(undo, entry!._id), {}, boss)).toEqual({ error: 'changed' });
-  });
-
-  it('refuses in order, and writes nothing', async () => {
-    const boss = await logIn('Boss1', ['godlike']);
-    await insertCopy({ name: 'Zoe43', maxNicknames: 1 });
-    const alt = await collection('accounts').findOne({ name: 'Zoe43' });
-    await insertNickname({ name: 'Autre', accountId: alt!._id });
-    const { _id: id } = await insertNickname({ name: 'Mirabelle', accountId: ZOE });
-    const tell = async (nickname: number | string, into: unknown = 'Zoe43') =>
-      (await send(at(move, nickname), { into }, boss)).error;
-    expect([await tell('x'), await tell(999), await tell(id, 'Personne'), await tell(id, 'Zoe42')]).toEqual([
-      'Invalid id',
-      'does not exist',
-      'into does not exist',
-      'same account',
-    ]);
-    expect(await tell(id)).toBe('too many nicknames');
-    await put('animations', { _id: 1, name: 'a', leagueState: 'open', participants: [{ nicknameId: id }] });
-    expect(await tell(id)).toBe('league nickname');
-    await put('idents', { _id: 1, accountId: ZOE, nicknameId: id });
-    expect(await tell(id)).toBe('rank nickname');
-    expect(await tell(1)).toBe('main nickname');
-    await insertFinishedGames([
-      { blue: { ...aGamePlayer(ZOE), nicknameId: id }, endedAt: null, finalScore: null },
-    ]);
-    expect(await tell(id)).toBe('playing');
-    await put('closings', { _id: ZOE, dueAt: new Date('2999-01-01') });
-    expect(await tell(id)).toBe('closing');
-    await collection('nicknames').updateOne({ _id: id }, { $set: { ban: BAN } });
-    expect(await tell(id)).toBe('banned');
-    await collection('accounts').updateOne({ _id: ZOE }, { $set: { type: 'robot' } });
-    expect(await tell(id)).toBe('robot');
-    expect([await readAudit(), await readOutbox()]).toEqual([[], []]);
   });
 });

@@ -1,3 +1,5 @@
+import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
+import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { nicknameJson, nicknameListJson } from '#lib/back-office/accounts/admin-nickname-wire.ts';
 import {
@@ -7,6 +9,7 @@ import {
   logIn,
   readAudit,
   readOutbox,
+  readZoe,
   send,
   sessionOf,
   useZoe,
@@ -17,11 +20,17 @@ import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as nickname } from './nickname/[id]/route.ts';
 import { POST as banNickname } from './nickname/[id]/ban/route.ts';
 import { POST as capitalization } from './nickname/[id]/capitalization/route.ts';
+import { POST as undo } from './audit/[id]/undo/route.ts';
+import { POST as move } from './nickname/[id]/move/route.ts';
 import { GET as nicknames } from './nicknames/route.ts';
 import { GET as byAccount } from './nicknames/by-account-id/[accountId]/route.ts';
 
 useTestDatabase();
 useZoe();
+
+const BAN = { banner: 'Boss1', date: new Date(), reason: 'x', until: null };
+const put = (name: string, ...documents: object[]) =>
+  getDb().collection(name).insertMany(documents, { bypassDocumentValidation: true });
 
 describe('nicknames', () => {
   it('are found by a part of their name, whatever its accents', async () => {
@@ -142,5 +151,63 @@ describe('nicknames', () => {
     expect(await send(at(capitalization, 999), {}, boss)).toEqual({ error: 'does not exist' });
     expect(await readOutbox()).toEqual([['nickname', 1]]);
     expect(await readAudit()).toMatchObject([{ before: { name: 'La Prune' }, after: { name: 'LA prune' } }]);
+  });
+});
+
+describe('POST /rest/admin/nickname/{id}/move', () => {
+  it('moves the nickname to another account, and back by an undo', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const alt = await insertCopy({ name: 'Zoe43' });
+    const { _id: id } = await insertNickname({ name: 'Mirabelle', accountId: ZOE });
+    await collection('accounts').updateOne({ _id: ZOE }, { $set: { rankingNicknameId: id } });
+    expect(await send(at(move, id), { into: 'zoe43' }, boss)).toEqual({
+      accountId: alt,
+      accountName: 'Zoe43',
+    });
+    expect(await collection('nicknames').findOne({ _id: id })).toMatchObject({ accountId: alt });
+    expect((await readZoe()).rankingNicknameId).toBeNull();
+    expect(await readOutbox()).toEqual([['nicknameMoved', id]]);
+    const [entry] = await readAudit();
+    expect(entry).toMatchObject({
+      ...{ action: 'nickname move', target: `nickname:${id}` },
+      ...{ before: { account: 'Zoe42', accountId: ZOE }, after: { account: 'Zoe43', accountId: alt } },
+    });
+    expect(await send(at(undo, entry!._id), {}, boss)).toEqual({});
+    expect(await collection('nicknames').findOne({ _id: id })).toMatchObject({ accountId: ZOE });
+    expect((await readZoe()).rankingNicknameId).toBe(id);
+    expect(await send(at(undo, entry!._id), {}, boss)).toEqual({ error: 'changed' });
+  });
+
+  it('refuses in order, and writes nothing', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    await insertCopy({ name: 'Zoe43', maxNicknames: 1 });
+    const alt = await collection('accounts').findOne({ name: 'Zoe43' });
+    await insertNickname({ name: 'Autre', accountId: alt!._id });
+    const { _id: id } = await insertNickname({ name: 'Mirabelle', accountId: ZOE });
+    const tell = async (nickname: number | string, into: unknown = 'Zoe43') =>
+      (await send(at(move, nickname), { into }, boss)).error;
+    expect([await tell('x'), await tell(999), await tell(id, 'Personne'), await tell(id, 'Zoe42')]).toEqual([
+      'Invalid id',
+      'does not exist',
+      'into does not exist',
+      'same account',
+    ]);
+    expect(await tell(id)).toBe('too many nicknames');
+    await put('animations', { _id: 1, name: 'a', leagueState: 'open', participants: [{ nicknameId: id }] });
+    expect(await tell(id)).toBe('league nickname');
+    await put('idents', { _id: 1, accountId: ZOE, nicknameId: id });
+    expect(await tell(id)).toBe('rank nickname');
+    expect(await tell(1)).toBe('main nickname');
+    await insertFinishedGames([
+      { blue: { ...aGamePlayer(ZOE), nicknameId: id }, endedAt: null, finalScore: null },
+    ]);
+    expect(await tell(id)).toBe('playing');
+    await put('closings', { _id: ZOE, dueAt: new Date('2999-01-01') });
+    expect(await tell(id)).toBe('closing');
+    await collection('nicknames').updateOne({ _id: id }, { $set: { ban: BAN } });
+    expect(await tell(id)).toBe('banned');
+    await collection('accounts').updateOne({ _id: ZOE }, { $set: { type: 'robot' } });
+    expect(await tell(id)).toBe('robot');
+    expect([await readAudit(), await readOutbox()]).toEqual([[], []]);
   });
 });

@@ -175,7 +175,7 @@ export async function addUp(
   await of('accounts').updateOne(byId(from), { $set: none }, { session });
 }
 
-/** Transfers cards, guild membership, donations, leagues, chat messages, blocked players and duels. */
+/** Transfers cards, guild membership, donations, leagues, chat messages and duels. */
 export async function moveBelongings(
   from: AccountDocument,
   into: AccountDocument,
@@ -203,11 +203,6 @@ export async function moveBelongings(
   const owner = [{ accountId: from._id }, { $set: { accountId: into._id } }, { session }] as const;
   await collection('chatMessages').updateMany(...owner);
   await collection('guildDonations').updateMany(...owner);
-  await of('contacts').updateMany(
-    { 'blocked.accountId': from._id },
-    { $set: { 'blocked.$[own].accountId': into._id } },
-    { arrayFilters: [{ 'own.accountId': from._id }], session },
-  );
   // A play decided at the same time must see the new account, so the version counts up.
   for (const side of ['blue', 'red'])
     await of('duels').updateMany(
@@ -242,27 +237,27 @@ export async function movePractice(from: number, into: number, session: ClientSe
     const theirs = await of(name)
       .find({ _id: { $in: ids } }, { session, projection: { _id: 1 } })
       .toArray();
-  await recountMonths({ from, into }, session);
     const taken = new Set(theirs.map(({ _id }) => JSON.stringify(_id)));
     const fresh = moved.filter(({ _id }) => !taken.has(JSON.stringify(_id)));
     await of(name).deleteMany({ '_id.accountId': from }, { session });
     if (fresh.length > 0) await of(name).insertMany(fresh as object[], { session });
   }
+  await recountMonths({ from, into }, session);
   await moveRecord(from, into, session);
   const found = (await collection('exercises').findOne({ _id: from }, { session }))?.found ?? [];
   if (found.length > 0)
     await collection('exercises').updateOne(
       { _id: into },
+      { $addToSet: { found: { $each: found } } },
+      { upsert: true, session },
+    );
+}
+
 /** Recounts the solved problems of the months that either account has. The tries have been moved. */
 async function recountMonths({ from, into }: { from: number; into: number }, session: ClientSession) {
   const mine = await collection('problemMonths').find({ '_id.accountId': from }, { session }).toArray();
   await collection('problemMonths').deleteMany({ '_id.accountId': from }, { session });
   if (mine.length > 0) await recountSolved(into, session);
-}
-
-      { $addToSet: { found: { $each: found } } },
-      { upsert: true, session },
-    );
 }
 
 async function moveRecord(from: number, into: number, session: ClientSession): Promise<void> {
@@ -291,13 +286,13 @@ async function moveRecord(from: number, into: number, session: ClientSession): P
 
 const OF_THE_ACCOUNT = [
   ...(['visits', 'exercises', 'trainingRecords', 'coachPlayers', 'problemPlayers'] as const),
-  ...(['secondFactors', 'failedLogins'] as const),
+  ...(['secondFactors', 'failedLogins', 'contacts'] as const),
 ];
 
 /** Ends all sessions, links and passkeys of an account, and deletes data that only its owner saw. */
 export async function deleteRest(from: number, session: ClientSession): Promise<void> {
   for (const name of OF_THE_ACCOUNT) await of(name).deleteOne(byId(from), { session });
-  for (const name of ['sessions', 'passwordLinks', 'emailLinks', 'passkeys'] as const)
+  for (const name of ['sessions', 'passwordLinks', 'emailLinks', 'passkeys', 'pushNotes'] as const)
     await of(name).deleteMany({ accountId: from }, { session });
   await of('coachGames').deleteMany({ '_id.accountId': from }, { session });
 }

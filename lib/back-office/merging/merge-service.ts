@@ -12,6 +12,7 @@ import { inTransaction } from '#lib/db/client.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import { moveBlocks } from '#lib/identity/contacts/contact-service.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import { exceedsCount, type MergeCode, type MergeInput, type MergePreview, type Moved } from './merge.ts';
 import * as repo from './merge-repo.ts';
@@ -81,6 +82,7 @@ type Merger = Pair & { readonly moved: Moved; readonly session: ClientSession };
 async function mergeNow(viewer: Player, { from, into, nicknames, moved, session }: Merger): Promise<void> {
   await repo.moveNicknames(from._id, into._id, session);
   await repo.moveBelongings(from, into, session);
+  await moveBlocks(from._id, into._id, session);
   await repo.movePractice(from._id, into._id, session);
   await repo.addUp(from, into, session);
   await repo.deleteRest(from._id, session);

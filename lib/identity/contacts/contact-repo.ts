@@ -56,6 +56,28 @@ export async function insertBlock(
   return matchedCount === 1;
 }
 
+/** Adds the blocks of one account to those of another, as many as fit, and makes those of the first by others ones of the second. */
+export async function moveBlocks(
+  { from, into, most }: { readonly from: number; readonly into: number; readonly most: number },
+  session: ClientSession,
+): Promise<void> {
+  const [mine, theirs] = [await findContacts(from, session), await findContacts(into, session)];
+  const known = new Set(theirs.blocked.map(({ nicknameId }) => nicknameId));
+  const all = [...theirs.blocked, ...mine.blocked.filter(({ nicknameId }) => !known.has(nicknameId))];
+  const blocked = all.filter(({ accountId }) => accountId !== from && accountId !== into);
+  await ensure(into, session);
+  await collection('contacts').updateOne(
+    { _id: into },
+    { $set: { blocked: blocked.slice(0, most) } },
+    { session },
+  );
+  await collection('contacts').updateMany(
+    { 'blocked.accountId': from },
+    { $set: { 'blocked.$[own].accountId': into } },
+    { arrayFilters: [{ 'own.accountId': from }], session },
+  );
+}
+
 /** Removes the block under a nickname. */
 export async function deleteBlock(accountId: number, nicknameId: number): Promise<void> {
   await collection('contacts').updateOne({ _id: accountId }, { $pull: { blocked: { nicknameId } } });

@@ -28,6 +28,11 @@ export function block(accountId: number, other: Omit<ContactDocument['blocked'][
   return contacts.insertBlock(accountId, { ...other, at }, BLOCKED_MAX);
 }
 
+/** Passes the blocks by and of an account to another one of the same person. Nobody is blocked twice under a nickname, or by themselves. */
+export function moveBlocks(from: number, into: number, session: ClientSession): Promise<void> {
+  return contacts.moveBlocks({ from, into, most: BLOCKED_MAX }, session);
+}
+
 /** Takes back the block under a nickname, whoever holds it now. */
 export function unblock(accountId: number, nicknameId: number): Promise<void> {
   return contacts.deleteBlock(accountId, nicknameId);
