@@ -1,3 +1,4 @@
+import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { editFaultText } from '#lib/back-office/accounts/admin-account-messages.ts';
 import {
@@ -49,6 +50,22 @@ describe('POST /rest/admin/account/{id}', () => {
     expect(await readZoe()).toMatchObject({ nameKey: 'zoe99', emailKey: 'new@example.org' });
     await send(at(edit, ZOE), { type: 'email', value: null }, boss);
     expect(await readZoe()).toMatchObject({ email: null, emailKey: null });
+  });
+
+  it('frees the former name of a new account for sign-ups', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const intents = getDb().collection<Record<string, unknown> & { _id: string }>('registrationIntents');
+    await intents.insertMany(
+      [
+        { _id: 'a', nameKey: 'zoe42', state: 'created', accountId: ZOE },
+        { _id: 'b', nameKey: 'boss1', state: 'created', accountId: 2 },
+      ],
+      { bypassDocumentValidation: true },
+    );
+    await send(at(edit, ZOE), { type: 'email', value: null }, boss);
+    expect(await intents.countDocuments()).toBe(2);
+    await send(at(edit, ZOE), { type: 'name', value: 'Zoe43' }, boss);
+    expect(await intents.distinct('_id')).toEqual(['b']);
   });
 
   it('refuses in order: unauthorized, Invalid id, account does not exist, bad type, bad value, changed', async () => {

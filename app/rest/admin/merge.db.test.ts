@@ -89,6 +89,7 @@ describe('POST /rest/admin/account/{id}/merge', () => {
       at: new Date(),
     });
     await put('passkeys', { _id: 'key', accountId: alt });
+    await put('registrationIntents', { _id: 'i', nameKey: 'zoe43', state: 'created', accountId: alt });
     await put('animations', {
       _id: 1,
       name: 'a',
@@ -136,7 +137,7 @@ describe('POST /rest/admin/account/{id}/merge', () => {
     expect(await read('animations')).toMatchObject([{ participants: [{ accountId: ZOE, nicknameId: 2 }] }]);
     // A play that read the duel before is decided again.
     expect(await read('duels')).toMatchObject([{ version: 8, blue: { accountId: ZOE, name: 'Mirabelle' } }]);
-    expect(await read('passkeys')).toEqual([]);
+    expect([await read('passkeys'), await read('registrationIntents')]).toEqual([[], []]);
     expect(await collection('sessions').countDocuments({ accountId: alt })).toBe(0);
     expect(await readAudit()).toMatchObject([
       {

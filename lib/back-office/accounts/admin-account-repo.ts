@@ -153,6 +153,9 @@ export async function updateValue(
     },
     { session, returnDocument: 'before', projection: { [type]: 1 } },
   );
+  // The former name is free again: a sign-up under it is no repetition of this account's.
+  if (found !== null && type === 'name')
+    await collection('registrationIntents').deleteMany({ accountId: id }, { session });
   return found === null ? null : { before: valueIn(found, type) };
 }
 

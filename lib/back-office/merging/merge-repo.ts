@@ -289,10 +289,14 @@ const OF_THE_ACCOUNT = [
   ...(['secondFactors', 'failedLogins', 'contacts'] as const),
 ];
 
+/** With its sign-up, which would answer one under the free name as if that made an account. */
+const OWNED = [
+  ...(['sessions', 'passwordLinks', 'emailLinks', 'passkeys', 'pushNotes', 'registrationIntents'] as const),
+];
+
 /** Ends all sessions, links and passkeys of an account, and deletes data that only its owner saw. */
 export async function deleteRest(from: number, session: ClientSession): Promise<void> {
   for (const name of OF_THE_ACCOUNT) await of(name).deleteOne(byId(from), { session });
-  for (const name of ['sessions', 'passwordLinks', 'emailLinks', 'passkeys', 'pushNotes'] as const)
-    await of(name).deleteMany({ accountId: from }, { session });
+  for (const name of OWNED) await of(name).deleteMany({ accountId: from }, { session });
   await of('coachGames').deleteMany({ '_id.accountId': from }, { session });
 }
