@@ -53,14 +53,18 @@ export async function pullParticipant(
   );
 }
 
-/** Adds a participant to a league in any state; false if their account is already in it. */
+/** Adds a participant to a league in any state; false if their account or nickname is already in it. */
 export async function pushParticipant(
   leagueId: number,
   participant: Participant,
   session: ClientSession,
 ): Promise<boolean> {
+  const { accountId, nicknameId, name } = participant;
   const { modifiedCount } = await collection('animations').updateOne(
-    { _id: leagueId, 'participants.accountId': { $ne: participant.accountId } },
+    {
+      _id: leagueId,
+      participants: { $not: { $elemMatch: { $or: [{ accountId }, { nicknameId }, { name }] } } },
+    },
     { $push: { participants: participant } },
     { session },
   );

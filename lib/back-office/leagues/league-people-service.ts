@@ -83,7 +83,8 @@ async function replace(
   session: ClientSession,
 ): Promise<Result<null, 'already in' | 'already played'>> {
   const isThere = league.participants.some(
-    ({ accountId }) => accountId === coming.accountId && accountId !== leaving.accountId,
+    ({ accountId, nicknameId }) =>
+      accountId !== leaving.accountId && (accountId === coming.accountId || nicknameId === coming.nicknameId),
   );
   if (isThere) return fail('already in');
   const names = (await people.listNames(coming.accountId, session)).filter((name) => name !== leaving.name);
@@ -99,18 +100,43 @@ async function replace(
   return ok(null);
 }
 
-/** Restores the participant removed by an act of the log; false if they are in the league. */
-export async function restoreParticipant(
-  viewer: Player,
-  { name, participant }: { name: string; participant: Participant },
-): Promise<boolean> {
+/** A participant to be restored in a league by undoing an act of the log. */
+type Restored = { readonly name: string; readonly participant: Participant };
+
+/**
+ * Restores a removed participant; false if their account or nickname is in the league, or the nickname has passed to another account.
+ */
+export async function restoreParticipant(viewer: Player, { name, participant }: Restored): Promise<boolean> {
   return inTransaction(async ({ session }) => {
     const league = await findLeague(name, session);
-    if (league === null || !(await people.pushParticipant(league._id, participant, session))) return false;
+    const bearer = (await people.findParticipants([participant.name], session)).values().next().value;
+    if (league === null || bearer === undefined || !isSame(bearer, participant)) return false;
+    if (!(await people.pushParticipant(league._id, participant, session))) return false;
     const [before, after] = [{}, participantFacts(participant)];
     await tellLeague(viewer, { name, action: 'league participant add', before, after }, session);
     return true;
   });
+}
+
+/** Gives a replaced participant their place back, unless the substitute no longer has it, or the nickname has passed to another account. */
+export async function restoreReplaced(
+  viewer: Player,
+  { name, participant, substitute, reason }: Restored & { substitute: Participant; reason: string },
+  now = new Date(),
+): Promise<Result<null, 'changed' | 'bad nickname' | 'already in' | 'already played'>> {
+  return inTransaction(async ({ session }) => {
+    const league = await findLeague(name, session);
+    const leaving = league?.participants.find((one) => isSame(one, substitute));
+    if (league === null || leaving === undefined) return fail('changed');
+    const coming = await people.findByNickname(participant.name, now);
+    if (coming === null) return fail('bad nickname');
+    if (!isSame(coming, participant)) return fail('changed');
+    return replace(viewer, { league, leaving, coming, reason }, session);
+  });
+}
+
+function isSame(one: Participant, other: Participant): boolean {
+  return one.accountId === other.accountId && one.nicknameId === other.nicknameId;
 }
 
 function participantFacts({ name, accountId, nicknameId }: Participant): AuditFacts {

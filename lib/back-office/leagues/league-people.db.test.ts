@@ -61,6 +61,26 @@ describe('participants', () => {
     expect(await readLeague()).toMatchObject({ participants: [{ name: 'Mirabelle' }], games });
   });
 
+  it('are not restored under a nickname that has passed to another account', async () => {
+    const away = () => collection('nicknames').updateOne({ _id: 11 }, { $set: { accountId: 3 } });
+    await changeParticipant(boss, { name, accountId: 1, nickname: 'La Prune', reason: 'x' });
+    await away();
+    expect(await undoLast(boss)).toEqual({ ok: false, code: 'changed' });
+    expect(await names()).toEqual(['La Prune', 'Octave']);
+    await changeParticipant(boss, { name, accountId: 3, reason: 'x' });
+    await collection('nicknames').updateOne({ _id: 31 }, { $set: { accountId: 1 } });
+    expect(await undoLast(boss)).toEqual({ ok: false, code: 'changed' });
+    expect(await names()).toEqual(['Octave']);
+  });
+
+  it('are not restored beside somebody who takes part under their nickname', async () => {
+    await changeParticipant(boss, { name, accountId: 1, reason: 'x' });
+    const participant = { accountId: 3, nicknameId: 11, name: 'Mirabelle' };
+    await collection('animations').updateOne({ name }, { $push: { participants: participant } });
+    expect(await undoLast(boss)).toEqual({ ok: false, code: 'changed' });
+    expect(await names()).toEqual(['Octave', 'Mirabelle']);
+  });
+
   it('are not restored in another league of the same name', async () => {
     await changeParticipant(boss, { name, accountId: 1, reason: 'x' });
     await collection('animations').updateOne({ name }, { $set: { createdAt: new Date(Date.now() + 1_000) } });

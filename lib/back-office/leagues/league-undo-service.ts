@@ -3,7 +3,7 @@ import { findLeague } from '#lib/areas/animations/animation-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 import { setForfeit } from './league-forfeit-service.ts';
-import { changeParticipant, restoreParticipant } from './league-people-service.ts';
+import { restoreParticipant, restoreReplaced } from './league-people-service.ts';
 import { editLeague, getLeagueForm } from './league-setup-service.ts';
 import { changeLeagueStates, setLeagueGame } from './league-staff-service.ts';
 import { LEAGUE_FIELDS } from './league-text.ts';
@@ -82,8 +82,7 @@ async function undoRemoval(viewer: Player, { name, entry }: Undo): Promise<Undon
 async function undoReplacement(viewer: Player, { name, entry }: Undo): Promise<Undone> {
   const [was, is] = [toParticipant(entry.before), toParticipant(entry.after)];
   if (was === null || is === null) return fail('bad value');
-  const [accountId, nickname] = [is.accountId, was.name];
-  const done = await changeParticipant(viewer, { name, accountId, nickname, reason: UNDONE });
+  const done = await restoreReplaced(viewer, { name, participant: was, substitute: is, reason: UNDONE });
   if (done.ok) return ok({});
   return fail(done.code === 'bad nickname' ? 'bad value' : 'changed');
 }
