@@ -153,7 +153,7 @@ async function eraseEverywhere(accountId: number, names: Names): Promise<void> {
   await eraseOwn(accountId, names, past);
   await eraseFromBans(past);
   await eraseFromGames(accountId, names);
-  await eraseFromLeagues(accountId, names);
+  await eraseFromLeagues(names);
   await eraseFromAudit(names, past);
 }
 

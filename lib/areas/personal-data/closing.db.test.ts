@@ -160,6 +160,31 @@ describe('closing', () => {
     expect(await collection('duels').distinct('version')).toEqual([8]);
   });
 
+  it('keeps the tables of leagues whole under nicknames that changed their letter case or account', async () => {
+    const { id } = (await insertMirabelle()).account;
+    await insertNickname({ _id: 7, name: 'Colette', accountId: id });
+    const league = (name: string, own: string, accountId: number) => ({
+      name,
+      participants: [
+        { accountId, nicknameId: 7, name: own },
+        { accountId: 91, nicknameId: 8, name: 'Octave' },
+      ],
+      games: [
+        { blue: own, red: 'Octave' },
+        { blue: 'Octave', red: own },
+      ],
+    });
+    await put('animations', league('case', 'colette', id), league('moved', 'Colette', 90));
+    await put('animations', { name: 'removed', participants: [], games: [{ blue: 'colette' }] });
+    await put('closings', { _id: id, askedAt: AT, dueAt: AT, names: null });
+    expect(await closeDueAccounts(AT)).toBe(1);
+    expect(await getDb().collection('animations').find().sort({ name: 1 }).toArray()).toMatchObject([
+      league('case', 'Parti_7', id),
+      league('moved', 'Parti_7', 90),
+      { name: 'removed', games: [{ blue: 'Parti_7' }] },
+    ]);
+  });
+
   it('withdraws the challenges of the account, so that nobody is told of them any more', async () => {
     await insertTableCards();
     const viewer = await insertMirabelle();

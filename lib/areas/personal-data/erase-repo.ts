@@ -3,11 +3,13 @@ import { getDb } from '#lib/db/client.ts';
 import type { Documents } from '#lib/db/collections.ts';
 import type { ClosingDocument } from '#lib/db/account-documents.ts';
 import type { AuditFacts } from '#lib/audit/audit.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import type { AuditDocument } from '#lib/db/site-documents.ts';
 import { findName } from './closing-repo.ts';
 import { literally, withoutTexts, type Replacement } from './closing.ts';
 
 type Names = NonNullable<ClosingDocument['names']>;
+type Participant = AnimationDocument['participants'][number];
 
 /** Any collection, whether its ids are numbers or objects. */
 const of = (name: keyof Documents): Collection => getDb().collection(name);
@@ -129,19 +131,34 @@ async function eraseFromHistories(accountId: number, nicknames: Names['nicknames
   await of('gameCounts').updateOne(byId(accountId), { $set: { nameKeys: all } });
 }
 
-/** Puts neutral names into the leagues that the account took part in. */
-export async function eraseFromLeagues(accountId: number, { nicknames }: Names): Promise<void> {
+/** Puts neutral names into the leagues in which the nicknames take part, and into the games of removed participants. */
+export async function eraseFromLeagues({ nicknames }: Names): Promise<void> {
   for (const { id, from, to } of nicknames) {
-    await of('animations').updateMany(
-      { 'participants.accountId': accountId },
-      { $set: { 'participants.$[own].name': to } },
-      { arrayFilters: [{ 'own.nicknameId': id }] },
-    );
+    const leagues = of('animations').find({ 'participants.nicknameId': id }).project({ participants: 1 });
+    for await (const { _id, participants } of leagues) {
+      const own = (participants as Participant[]).find(({ nicknameId }) => nicknameId === id);
+      // Games have the participant's name, whose letter case may differ from the nickname's.
+      await of('animations').updateOne(
+        byId(_id),
+        {
+          $set: {
+            'participants.$[own].name': to,
+            'games.$[asBlue].blue': to,
+            'games.$[asRed].red': to,
+          },
+        },
+        {
+          arrayFilters: [{ 'own.nicknameId': id }, { 'asBlue.blue': own?.name }, { 'asRed.red': own?.name }],
+        },
+      );
+    }
+    // A participant who still has the name has another nickname.
+    const others = { 'participants.name': { $not: exactly(from) } };
     for (const side of ['blue', 'red'])
       await of('animations').updateMany(
-        { [`games.${side}`]: from },
+        { ...others, [`games.${side}`]: exactly(from) },
         { $set: { [`games.$[own].${side}`]: to } },
-        { arrayFilters: [{ [`own.${side}`]: from }] },
+        { arrayFilters: [{ [`own.${side}`]: exactly(from) }] },
       );
   }
 }
