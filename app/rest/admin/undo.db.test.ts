@@ -1,4 +1,5 @@
 import { closeDueAccounts } from '#lib/areas/personal-data/closing-service.ts';
+import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import {
   at,
@@ -66,11 +67,15 @@ describe('POST /rest/admin/audit/{id}/undo', () => {
     await send(at(edit, ZOE), { type: 'email', value: 'prune@exemple.fr' }, boss);
     await send(at(edit, ZOE), { type: 'name', value: 'Zoe43' }, boss);
     await send(at(banAccount, ZOE), { ban: 'Zoe43 et zoe42, prune@exemple.fr' }, boss);
+    const deliveries = getDb().collection<{ _id: string }>('webhookDeliveries');
+    const sent = ['ban:3 1', 'ban:101 2', 'ban:33 1', 'news:3 1'].map((_id) => ({ _id }));
+    await deliveries.insertMany(sent, { bypassDocumentValidation: true });
     const dueAt = new Date();
     await collection('closings').insertOne({ _id: ZOE, askedAt: dueAt, dueAt, names: null });
     expect(await closeDueAccounts(dueAt)).toBe(1);
     const log = (await readAudit()).filter(({ _id }) => _id !== 100);
     expect(JSON.stringify(log)).not.toMatch(/zoe4|zoe@|prune|192\.0\.2\.7/i);
+    expect(await deliveries.distinct('_id')).toEqual(['ban:33 1', 'news:3 1']);
     // Somebody else has taken the name since.
     expect(await collection('audit').findOne({ _id: 100 })).toMatchObject({ after: { name: 'Zoe42' } });
     for (const { _id } of log.filter(({ action }) => action === 'account edit'))

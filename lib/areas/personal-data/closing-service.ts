@@ -22,6 +22,7 @@ import {
   eraseFromBans,
   eraseFromGames,
   eraseFromLeagues,
+  eraseFromWebhooks,
   eraseOwn,
   findPast,
 } from './erase-repo.ts';
@@ -152,6 +153,7 @@ async function eraseEverywhere(accountId: number, names: Names): Promise<void> {
   const past = await findPast(accountId, names);
   await eraseOwn(accountId, names, past);
   await eraseFromBans(past);
+  await eraseFromWebhooks(names, past);
   await eraseFromGames(accountId, names);
   await eraseFromLeagues(names);
   await eraseFromAudit(names, past);

@@ -1,6 +1,6 @@
 import type { Collection, ObjectId } from 'mongodb';
 import { getDb } from '#lib/db/client.ts';
-import type { Documents } from '#lib/db/collections.ts';
+import { collection, type Documents } from '#lib/db/collections.ts';
 import type { ClosingDocument } from '#lib/db/account-documents.ts';
 import type { AuditFacts } from '#lib/audit/audit.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
@@ -87,6 +87,28 @@ export async function eraseFromBans({ names }: Past): Promise<void> {
     await of('addressBans').updateMany({ banner: from, ...within('date') }, { $set: { banner: to } });
     await of('refusedWords').updateMany({ by: from, ...within('date') }, { $set: { by: to } });
   }
+}
+
+/** Deletes what webhooks were told of bans of the account or by it. */
+export async function eraseFromWebhooks({ nicknames }: Names, { accounts }: Past): Promise<void> {
+  const targets = targetsOf(accounts, nicknames);
+  const bans = getDb()
+    .collection<AuditDocument>('audit')
+    .find({
+      $or: [{ target: { $in: [...targets] } }, { accountId: { $in: [...accounts.keys()] } }],
+      action: / (?:un)?ban$/,
+    })
+    .project<{ _id: number }>({ _id: 1 });
+  for await (const { _id } of bans)
+    await collection('webhookDeliveries').deleteMany({ _id: new RegExp(`^ban:${_id} `) });
+}
+
+/** The account and the nicknames as targets in the log. */
+function targetsOf(accounts: Past['accounts'], nicknames: Names['nicknames']): readonly string[] {
+  return [
+    ...[...accounts.keys()].map((id) => `account:${id}`),
+    ...nicknames.map(({ id }) => `nickname:${id}`),
+  ];
 }
 
 /** Puts neutral names into games and their projections, and removes the account's messages. */
@@ -227,10 +249,7 @@ export async function eraseFromAudit(
 ): Promise<void> {
   const contacts = [email, ...addresses].filter((text) => text !== null).map((from) => ({ from, to: '•••' }));
   const texts: Replacement[] = [...contacts, ...emails, ...names, ...nicknames];
-  const about = new Set([
-    ...[...accounts.keys()].map((id) => `account:${id}`),
-    ...nicknames.map(({ id }) => `nickname:${id}`),
-  ]);
+  const about = new Set(targetsOf(accounts, nicknames));
   const audit = getDb().collection<AuditDocument>('audit');
   for (const _id of [{ $nin: [...sources] }, { $in: [...sources] }])
     for await (const entry of audit.find({ _id })) {
