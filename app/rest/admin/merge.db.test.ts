@@ -115,7 +115,7 @@ describe('POST /rest/admin/account/{id}/merge', () => {
     const seen = await Promise.all(
       [alt, ZOE].map((id) => getAccount(aPlayer({ privileges: ['godlike'] }), { id: String(id) })),
     );
-    expect(seen).toMatchObject([{ value: { hasPassword: false } }, { value: { hasPassword: true } }]);
+    expect(seen).toMatchObject([{ value: { isClosed: true } }, { value: { isClosed: false } }]);
     expect(await collection('nicknames').find({ accountId: ZOE }).toArray()).toMatchObject([
       { name: 'La Prune', isMain: true },
       { name: 'Mirabelle', isMain: false },

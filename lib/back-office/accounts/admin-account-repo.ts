@@ -12,6 +12,9 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 
 const LINE = { name: 1, type: 1, ban: 1, registeredAt: 1 } as const;
 
+/** A closed or merged account. One that was imported may lack a password too, but has an e-mail. */
+const CLOSED = { type: 'player', passwordHash: null, email: null } as const;
+
 const DETAIL = {
   ...LINE,
   email: 1,
@@ -28,14 +31,14 @@ const DETAIL = {
   pvp: 1,
   pve: 1,
   privileges: 1,
-  hasPassword: { $ne: ['$passwordHash', null] },
+  isClosed: { $and: Object.entries(CLOSED).map(([field, value]) => ({ $eq: [`$${field}`, value] })) },
 } as const;
 
 const CONTACTS = { email: 1, registerAddress: 1, lastAddress: 1 } as const;
 
 type Picked<P> = Pick<AccountDocument, Extract<keyof P, keyof AccountDocument>> & { _id: number };
 
-export type AccountDetail = Picked<typeof DETAIL> & { readonly hasPassword: boolean };
+export type AccountDetail = Picked<typeof DETAIL> & { readonly isClosed: boolean };
 
 /** The MongoDB query of the list; exported for the test that checks its query plan. */
 export function queryOf({ type, sort, ...match }: AccountFilter, now: Date) {
@@ -117,10 +120,9 @@ export async function hasAccount(id: number): Promise<boolean> {
   return (await collection('accounts').countDocuments({ _id: id }, { ...READ, limit: 1 })) === 1;
 }
 
-/** True for the account of a player that was closed or merged into another one. */
+/** True for the account of a player that was closed or merged. */
 export async function isClosed(id: number): Promise<boolean> {
-  const filter = { _id: id, type: 'player', passwordHash: null } as const;
-  return (await collection('accounts').countDocuments(filter, { ...READ, limit: 1 })) === 1;
+  return (await collection('accounts').countDocuments({ _id: id, ...CLOSED }, { ...READ, limit: 1 })) === 1;
 }
 
 type Scalar = string | number | null;

@@ -112,8 +112,8 @@ export type AdminAccount = Contacts &
     | 'maxNicknames'
   > & {
     readonly id: number;
-    /** False for robots, and once an account is closed or merged. */
-    readonly hasPassword: boolean;
+    /** True once a player's account is closed or merged. */
+    readonly isClosed: boolean;
     readonly contactsState: ContactsState;
     /** Other accounts with the same contacts; null unless contacts are shown to this viewer. */
     readonly alike: AlikeAccounts | null;

@@ -28,11 +28,11 @@ type Props = { account: AdminAccount };
 
 /** Id and type of an account, dates of sign-up and last login, and mails that never arrived. */
 export function AccountFacts({ account }: Props) {
-  const { id, type, hasPassword, registeredAt, registeredType, lastLoginAt, undelivered } = account;
+  const { id, type, isClosed, registeredAt, registeredType, lastLoginAt, undelivered } = account;
   return (
     <section className="stack" aria-labelledby="compte">
       <h2 id="compte">{say.facts}</h2>
-      {!hasPassword && type === 'player' && <p>{say.closed}</p>}
+      {isClosed && <p>{say.closed}</p>}
       <DetailList
         items={[
           { label: 'Id', value: id },
