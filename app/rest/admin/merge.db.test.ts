@@ -194,8 +194,10 @@ describe('POST /rest/admin/account/{id}/merge', () => {
   it('unites the blocks of both, and those of either by others', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     const alt = await insertAlt();
-    const blocked = (...ids: number[]) =>
-      ids.map((accountId) => ({ accountId, nicknameId: 1, at: new Date('2026-11-01T10:00:00Z') }));
+    const block = (accountId: number, nicknameId = accountId) => ({
+      ...{ accountId, nicknameId, at: new Date('2026-11-01T10:00:00Z') },
+    });
+    const blocked = (...ids: number[]) => ids.map((id) => block(id));
     const none = { isMailed: false, challengedUntil: null, push: [] };
     const push = [
       { endpoint: 'https://push.example', p256dh: 'k', auth: 'a', sessionId: 's', at: new Date() },
@@ -210,8 +212,9 @@ describe('POST /rest/admin/account/{id}/merge', () => {
     await send(at(merge, alt), { into: 'Zoe42' }, boss);
     expect(await read('contacts')).toEqual([
       { ...none, _id: ZOE, blocked: blocked(51, 52, 50) },
-      { ...none, _id: 60, blocked: blocked(ZOE) },
-      { ...none, _id: 61, blocked: blocked(53, ZOE) },
+      // Under two nicknames, each of which can be unblocked.
+      { ...none, _id: 60, blocked: [block(ZOE, alt), block(ZOE)] },
+      { ...none, _id: 61, blocked: [block(53), block(ZOE, alt)] },
     ]);
   });
 
