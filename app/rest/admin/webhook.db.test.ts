@@ -1,4 +1,5 @@
 import { at as of, logIn, readAudit, send, useZoe, type Session } from '#lib/back-office/testing/zoe.ts';
+import { insertLeague, LEAGUE_NAME } from '#lib/areas/animations/testing/small-leagues.ts';
 import { signatureOf } from '#lib/back-office/webhooks/webhook-post.ts';
 import { testWebhook } from '#lib/back-office/webhooks/webhook-service.ts';
 import { passOn, sendDeliveries } from '#lib/back-office/webhooks/webhook-worker.ts';
@@ -137,6 +138,17 @@ describe('an event', () => {
     await collection('webhookEvents').deleteMany({});
     await publish(2, NOW);
     expect([await passOn(NOW, null), await passOn(NOW, null)]).toEqual([0, 0]);
+  });
+
+  it('is sent when a league ends, unless it was over when it was entered', async () => {
+    await make({ ...GENERIC, leagueFinished: true });
+    const passOnAs = async (leagueState: 'open' | 'close') => {
+      await collection('animations').updateOne({ name: LEAGUE_NAME }, { $set: { leagueState } });
+      forgetProcessWide('cached');
+      return passOn(NOW, null);
+    };
+    await insertLeague({ leagueState: 'close', registerState: 'close' });
+    expect([await passOnAs('close'), await passOnAs('open'), await passOnAs('close')]).toEqual([0, 0, 1]);
   });
 
   it('is sent for bans and their ends', async () => {

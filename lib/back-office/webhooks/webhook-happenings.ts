@@ -43,7 +43,7 @@ export async function listHappenings(now: Date, passedOn: ReadonlySet<string>, s
   const parts = await Promise.all([
     listOfNews(since),
     listOfProblem(now),
-    listOfLeagues(now),
+    listOfLeagues(now, passedOn),
     listOfBans(since),
   ]);
   return [...parts.flat(), ...listOfServer(server, passedOn)];
@@ -68,7 +68,7 @@ async function listOfProblem(now: Date): Promise<Happening[]> {
   return [{ id: `problem:${day}`, event: 'problem', title: problemTitle(day), text: say.problem, path, at }];
 }
 
-async function listOfLeagues(now: Date): Promise<Happening[]> {
+async function listOfLeagues(now: Date, passedOn: ReadonlySet<string>): Promise<Happening[]> {
   const leagues = await listWholePublicLeagues(LOOKED_AT);
   const found = await Promise.all(
     leagues.map(async (league) => {
@@ -78,6 +78,8 @@ async function listOfLeagues(now: Date): Promise<Happening[]> {
         ...{ id: `league:${name}:${what}`, event, title, text, at: now, path: leaguePath(name) },
         isLasting: true,
       });
+      // One that is entered after its end was never told.
+      const isTold = ['opened', 'matches'].some((what) => passedOn.has(`league:${name}:${what}`));
       return [
         ...(registerState === 'open' ? [happening('opened', 'leagueOpened', say.leagueOpened)] : []),
         ...(leagueState === 'open' ? [happening('matches', 'leagueRound', say.leagueMatches)] : []),
@@ -86,7 +88,9 @@ async function listOfLeagues(now: Date): Promise<Happening[]> {
               from <= now ? [happening(`step:${at}`, 'leagueRound', what)] : [],
             )
           : []),
-        ...(leagueState === 'close' ? [happening('finished', 'leagueFinished', say.leagueFinished)] : []),
+        ...(leagueState === 'close' && isTold
+          ? [happening('finished', 'leagueFinished', say.leagueFinished)]
+          : []),
       ];
     }),
   );

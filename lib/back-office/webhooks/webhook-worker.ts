@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
-import { findFreshStatus } from '#game-bridge/server-status.ts';
+import { getServerStatus } from '#game-bridge/server-status.ts';
 import { addSeconds, type Clock } from '#lib/base/paris-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { databaseNow, dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
@@ -44,7 +44,7 @@ export function startWebhookWorker({ onSurprise }: { onSurprise: (error: unknown
   let server: SteadyServer | null = null;
   const work = async () => {
     const now = databaseNow();
-    const on = (await findFreshStatus())?.on ?? false;
+    const { on } = await getServerStatus();
     if (server?.on !== on) server = { on, since: now };
     await passOn(now, server);
     await sendDeliveries();
