@@ -3,7 +3,7 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
-import { isDue } from '#lib/db/lease.ts';
+import { databaseNow, isDue } from '#lib/db/lease.ts';
 import type { RegistrationIntentDocument } from '#lib/db/account-documents.ts';
 import { findWhole } from '#lib/db/whole.ts';
 
@@ -129,7 +129,8 @@ export async function claimDueIntent(now: Date): Promise<Intent | null> {
 export async function markCreated(id: string, accountId: number, session: ClientSession): Promise<boolean> {
   const { modifiedCount } = await collection('registrationIntents').updateOne(
     { _id: id, state: 'pending' },
-    { $set: { state: 'created', accountId } },
+    // Staff or the game server may have taken days.
+    { $set: { state: 'created', accountId, createdAt: databaseNow() } },
     { session },
   );
   return modifiedCount === 1;

@@ -187,6 +187,14 @@ describe('the reconciler', () => {
     server().answer.account = make;
   }
 
+  it('makes an account after more than a day, which its owner may still ask for', async () => {
+    await leaveUnknown();
+    await collection('registrationIntents').updateOne({}, { $set: { createdAt: later(-90_000) } });
+    expect(await reconcileOnce(later())).toBe(1);
+    server().answer.account = () => ({ error: 'Failed' });
+    expect(await signUp()).toEqual(CREATED);
+  });
+
   it('asks again until the outcome is known', async () => {
     await leaveUnknown();
     expect(await reconcileOnce(new Date())).toBe(0);
