@@ -221,16 +221,18 @@
     try {
       // Back restores a page as it was left: it is reloaded if somebody else is logged in since.
       if (event.persisted) {
-        const reader = await (await fetch('/rest/whoami')).json();
-        if (reader.myProfile?.accountName !== one('header [name=username]')?.value) location.reload();
+        const answer = await fetch('/rest/whoami');
+        if (answer.ok && (await answer.json()).myProfile?.accountName !== one('header [name^=user]')?.value)
+          location.reload();
       }
       if (!status || document.hidden || now() - askedAt < STATUS_AGE_MS) return;
       askedAt = now();
       const answer = await fetch('/rest/status');
       if (!answer.ok) return;
       const { on, players } = await answer.json();
-      status.textContent = on ? inFrench(players, data(status)) : data(status).off;
-      data(status).state = on ? 'on' : 'off';
+      const told = data(status);
+      status.textContent = on ? inFrench(players, told) : told.off;
+      told.state = on ? 'on' : 'off';
       status.hidden = false;
       const join = find('join');
       if (join) join.hidden = !on;

@@ -50,9 +50,12 @@ it('leaves an empty toast without child nodes, so that hydration finds no mismat
   expect(find('div').childNodes).toHaveLength(0);
 });
 
-it('checks whether the reader is still the same when Back restores a page', async () => {
-  const json = () => Promise.resolve({ identified: true, myProfile: { accountName: 'Ana' } });
-  const fetch = jest.fn().mockResolvedValue({ ok: true, json });
+it.each([
+  ['is told', true],
+  ['cannot be told', false],
+])('checks whether the reader is still the same when Back restores a page, even if it %s', async (_, ok) => {
+  const json = jest.fn().mockResolvedValue({ myProfile: { accountName: 'Ana' } });
+  const fetch = jest.fn().mockResolvedValue({ ok, json });
   Object.assign(window, { fetch });
   load('<header><form><input type="hidden" name="username" value="Ana"></form></header>');
   window.dispatchEvent(new Event('pageshow'));
@@ -60,6 +63,7 @@ it('checks whether the reader is still the same when Back restores a page', asyn
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await jest.advanceTimersByTimeAsync(0);
   expect(fetch.mock.calls).toEqual([['/rest/whoami']]);
+  expect(json).toHaveBeenCalledTimes(ok ? 1 : 0);
 });
 
 describe('the link that opens the game', () => {
