@@ -7,6 +7,8 @@ import { until } from '#lib/testing/until.ts';
 import { PAGES } from '#app/pages.ts';
 import { Admission, workClassOf } from './admission.ts';
 
+const hold = (name: string) => ({ 'user-agent': `hold ${name}` });
+
 describe('admission', () => {
   const startSite = useGatewaySite();
   let site: GatewaySite;
@@ -153,12 +155,7 @@ describe('admission', () => {
     it('lets clients take turns, and admits one at a time', async () => {
       await start({ classes: { passwords: { width: 1, inside: 1, queue: 10, share: 3 } } });
       const login = (name: string, from = '127.0.0.1') =>
-        statusOf('/rest/connect', {
-          method: 'POST',
-          headers: { 'user-agent': `hold ${name}` },
-          body: '{}',
-          from,
-        });
+        statusOf('/rest/connect', { method: 'POST', headers: hold(name), body: '{}', from });
       const logins = ['a1', 'a2', 'a3'].map((name) => login(name));
       await has('waiting', 'passwords', 2);
       expect(await login('a4')).toBe(503);
@@ -183,9 +180,7 @@ describe('admission', () => {
       const ask = async ([name, path]: [string, string], headers = {}) =>
         `${name} ${await statusOf(path, { method: ['passwords', 'solver'].includes(name) ? 'POST' : 'GET', headers })}`;
       const all = Object.entries(PATHS);
-      const held = all
-        .filter(([name]) => name === full)
-        .map((one) => ask(one, { 'user-agent': 'hold held' }));
+      const held = all.filter(([name]) => name === full).map((one) => ask(one, hold('held')));
       await until(() => site.entered.length === 1);
       expect(await Promise.all(all.map((one) => ask(one)))).toEqual(
         all.map(([name]) => `${name} ${name === full ? 503 : 200}`),

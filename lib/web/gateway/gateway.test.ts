@@ -101,15 +101,11 @@ describe('gateway', () => {
     expect((await site.ask('/rest/full', { headers: { accept: 'text/html' } })).body).not.toContain('<form');
   });
 
-  it.each(['stored', 'not stored'])(
-    'answers GET of a page that is %s even if it has a body',
-    async (which) => {
-      if (which === 'stored') await site.ask('/login.html');
-      const headers = { 'content-length': '2' };
-      const answer = await site.ask('/login.html', { headers, body: '{}' });
+  it('answers GET of a page with a body, which is not stored and then is', async () => {
+    const ask = () => site.ask('/login.html', { headers: { 'content-length': '2' }, body: '{}' });
+    for (const answer of [await ask(), await ask()])
       expect(answer).toMatchObject({ status: 200, body: pageOf('/login.html') });
-    },
-  );
+  });
 
   it('answers HEAD of a call as GET, without its body', async () => {
     const [get, head] = [await site.ask('/rest/call'), await site.ask('/rest/call', { method: 'HEAD' })];

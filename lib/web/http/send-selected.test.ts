@@ -37,9 +37,8 @@ describe('a range', () => {
     [DATED, 200],
     ['nonsense', 200],
   ])('with If-Range: %s', (version, chosen) => {
-    expect(choose({ method: 'GET', headers: { range: 'bytes=1-2', 'if-range': version } }, FILE)).toEqual(
-      chosen,
-    );
+    const headers = { range: 'bytes=1-2', 'if-range': version };
+    expect(choose({ method: 'GET', headers }, FILE)).toEqual(chosen);
   });
 });
 
