@@ -86,6 +86,17 @@ describe('POST /rest/email', () => {
     expect(await answerOf(postJson(choose, { ...chosen, token }))).toEqual({});
   });
 
+  it('lets the former address restore the account even after a thief has used a way back of a later change', async () => {
+    await use(await askFor(NEW));
+    const back = await work();
+    await use(await askFor('encore@exemple.fr'));
+    expect(await use(await work())).toEqual({ kind: 'restore' });
+    expect(await account()).toMatchObject({ email: NEW });
+    expect(await use(back)).toEqual({ kind: 'restore' });
+    expect(await account()).toMatchObject({ email: OLD });
+    expect(await collection('emailLinks').countDocuments()).toBe(0);
+  });
+
   it('offers the way back even if a thief has exhausted all notices, and changes nothing without one', async () => {
     const exhaust = async (reason: 'notice' | 'recovery') => {
       const mail = await collection('mails').findOne({ reason: { $ne: reason } });

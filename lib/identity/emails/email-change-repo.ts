@@ -29,6 +29,16 @@ export async function deleteLinks(accountId: number, session: ClientSession): Pr
   await collection('emailLinks').deleteMany({ accountId }, { session });
 }
 
+/** Ends the links of an account that confirm an address, and those restoring one that were made after `since`. */
+export async function deleteLaterLinks(
+  accountId: number,
+  since: Date,
+  session: ClientSession,
+): Promise<void> {
+  const later = [{ kind: 'confirm' as const }, { createdAt: { $gt: since } }];
+  await collection('emailLinks').deleteMany({ accountId, $or: later }, { session });
+}
+
 /** Sets an account's address, which its owner has just confirmed; false unless the former one was `from` (undefined accepts any). */
 export async function setEmail(
   { accountId, to, from }: { accountId: number; to: string; from: string | null | undefined },

@@ -77,7 +77,7 @@ export async function findEmailLink(_viewer: Viewer, token: unknown): Promise<Em
 
 /**
  * Follows a link once, for anyone who has it. That at the new address moves the account there, and tells the former one, with a way back. The way
- * back ends every session and link of the account, and mails a link for a new password (product/accounts §6.4). Throws `TooMany`, and
+ * back ends every session and link of the account but earlier ways back, and mails a link for a new password (product/accounts §6.4). Throws `TooMany`, and
  * changes nothing, if the former address cannot be told for its bounds.
  */
 export async function followEmailLink(
@@ -133,8 +133,11 @@ async function tellFormer({ accountId, from, to }: EmailLinkDocument, session: C
     throw new TooMany(3_600);
 }
 
-async function takeBack({ accountId, to }: EmailLinkDocument, session: ClientSession): Promise<void> {
-  await repo.deleteLinks(accountId, session);
+async function takeBack(
+  { accountId, to, createdAt }: EmailLinkDocument,
+  session: ClientSession,
+): Promise<void> {
+  await repo.deleteLaterLinks(accountId, createdAt, session);
   await deleteSessions(accountId, session);
   const name = (await findContact(accountId, session))?.name ?? '';
   await queuePasswordLink({ accountId, name, email: to, reason: 'recovery' }, session);
