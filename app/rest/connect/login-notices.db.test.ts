@@ -1,8 +1,8 @@
 import { send } from '#lib/back-office/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
 import { makeFactor } from '#lib/identity/factors/second-factor.ts';
-import { codeAt, insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
-import { cookiesOf, postJson } from '#lib/testing/requests.ts';
+import { codeAt, failTimes, insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { cookiesOf, postJson, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { until } from '#lib/testing/until.ts';
 import { useMailSettings } from '#lib/testing/mail-settings.ts';
@@ -86,4 +86,19 @@ it('notifies the owner of passwords guessed in their session', async () => {
   await until(async () => (await collection('mails').countDocuments()) > 0);
   const subjects = await collection('mails').distinct('subject');
   expect(subjects).toEqual(['Des mots de passe erronés pour votre compte']);
+});
+
+it('does not notify the owner of one wrong password that blocks an address for guesses at other names', async () => {
+  for (const name of ['mirabelle', 'octave'])
+    await insertAccount({ name, email: `${name}@exemple.fr`, emailKey: `${name}@exemple.fr` });
+  const [address, other] = ['198.51.100.1', '203.0.113.1'];
+  for (let nth = 0; nth < 9; nth += 1) await failTimes(1, { address, name: `Autre${nth}` });
+  await postJson(connect, { ...RIGHT, password: 'pas le bon' }, trustedHeaders(address));
+  expect(await (await postJson(connect, RIGHT, trustedHeaders(address))).json()).toEqual({
+    error: 'blocked ip',
+  });
+  await failTimes(4, { address: other, name: 'Octave' });
+  await postJson(connect, { accountName: 'Octave', password: 'pas le bon' }, trustedHeaders(other));
+  await until(async () => (await collection('mails').countDocuments()) > 0);
+  expect(await collection('mails').distinct('to')).toEqual(['octave@exemple.fr']);
 });

@@ -7,7 +7,7 @@ import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
 import { canMail } from '#lib/mail/mail-queue.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
 import { isWithin } from './client-limit.ts';
-import { isBlocked, type Limited } from './login-limits.ts';
+import { isNameBlocked, type Limited } from './login-limits.ts';
 
 /** Maximum number of these mails per account and day. */
 const LOCK_LIMIT = { prefix: 'lockMail', points: 1, seconds: 86_400 } as const;
@@ -21,8 +21,7 @@ export function tellOfLock(accountId: number | null, limited: Limited): void {
 }
 
 async function queueNotice(accountId: number | null, limited: Limited): Promise<void> {
-  const isLocked = await isBlocked(limited);
-  if (!isLocked || accountId === null) return;
+  if (accountId === null || !(await isNameBlocked(limited))) return;
   if (!(await isWithin(String(accountId), LOCK_LIMIT))) return;
   await inTransaction(({ session }) =>
     tellOwner(accountId, (name) => lockMail(name, databaseNow()), { session }),

@@ -38,6 +38,11 @@ export function isBlocked(limited: Limited): Promise<boolean> {
   return repo.isAnyBlocked(countersOf(limited));
 }
 
+/** True while guesses for this name or its factor have led to a block, whatever else the address is blocked for. */
+export function isNameBlocked(limited: Limited): Promise<boolean> {
+  return repo.isAnyBlocked(countersOf(limited).filter(({ isForName }) => isForName));
+}
+
 /**
  * Checks a password under the limits. A try is reserved before `isRight` runs, and failures and reserved tries together never exceed a
  * limit: however many run at once, on however many sites, no more than the limit are compared and found wrong (docs/decisions/0016). A
