@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongodb';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { parseEmail } from '#lib/mail/email-address.ts';
@@ -24,21 +25,20 @@ export async function answerRequests(): Promise<number> {
   for (;;) {
     const request = await repo.findOldestRequest();
     if (request === null) return mails;
-    const accounts = await findAccounts(request.account);
     mails += await inTransaction(async ({ session }) => {
       if (!(await repo.takeRequest(request._id, session))) return 0;
       let queued = 0;
-      for (const { _id: accountId, name, email } of accounts)
+      for (const { _id: accountId, name, email } of await findAccounts(request.account, session))
         if (await queuePasswordLink({ accountId, name, email, reason: 'asked' }, session)) queued += 1;
       return queued;
     });
   }
 }
 
-function findAccounts(asked: string): Promise<repo.Recoverable[]> {
+function findAccounts(asked: string, session: ClientSession): Promise<repo.Recoverable[]> {
   const typed = asked.toLowerCase();
-  if (!typed.includes('@')) return repo.listRecoverable({ nameKey: typed }, 1);
+  if (!typed.includes('@')) return repo.listRecoverable({ nameKey: typed }, 1, session);
   // A game server may have stored the domain in its original script.
   const emailKeys = [...new Set([typed, parseEmail(asked)?.toLowerCase() ?? typed])];
-  return repo.listRecoverable({ emailKeys }, ACCOUNTS_MAX);
+  return repo.listRecoverable({ emailKeys }, ACCOUNTS_MAX, session);
 }

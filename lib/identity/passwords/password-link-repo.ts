@@ -28,14 +28,13 @@ export async function endPending(accountId: number, session: ClientSession): Pro
   await collection('emailLinks').deleteMany({ accountId, kind: 'confirm' }, { session });
 }
 
-/** The account id of a link that was created after `since` and has not expired, or null. */
-export async function findLinkAccount(
+/** The link that was created after `since` and has not expired, or null. */
+export function findLink(
   hash: string,
   { since, now }: { since: Date; now: Date },
-): Promise<number | null> {
+): Promise<PasswordLinkDocument | null> {
   const living = { createdAt: { $gt: since }, expiresAt: { $not: { $lte: now } } };
-  const found = await collection('passwordLinks').findOne({ _id: hash, ...living }, READ);
-  return found?.accountId ?? null;
+  return collection('passwordLinks').findOne({ _id: hash, ...living }, READ);
 }
 
 /** Deletes the link and returns it; null if a concurrent request has done so. */
@@ -43,14 +42,20 @@ export function takeLink(hash: string, session: ClientSession): Promise<Password
   return collection('passwordLinks').findOneAndDelete({ _id: hash }, { session });
 }
 
-/** Sets an account's password and ends all its sessions. */
+/** Sets the password of a link's account and ends all its sessions; false if the account has left the address that the link was mailed to. */
 export async function setPassword(
-  accountId: number,
+  { accountId, email }: PasswordLinkDocument,
   passwordHash: string,
   session: ClientSession,
-): Promise<void> {
-  await collection('accounts').updateOne({ _id: accountId }, { $set: { passwordHash } }, { session });
+): Promise<boolean> {
+  const { matchedCount } = await collection('accounts').updateOne(
+    { _id: accountId, ...(email !== undefined && { email }) },
+    { $set: { passwordHash } },
+    { session },
+  );
+  if (matchedCount === 0) return false;
   await deleteSessions(accountId, session);
+  return true;
 }
 
 export async function insertRequest(request: PasswordRequestDocument): Promise<void> {
@@ -75,10 +80,11 @@ export type Recoverable = { readonly _id: number; readonly name: string; readonl
 export async function listRecoverable(
   by: { nameKey: string } | { emailKeys: readonly string[] },
   most: number,
+  session: ClientSession,
 ): Promise<Recoverable[]> {
   const filter = 'nameKey' in by ? by : { emailKey: { $in: [...by.emailKeys] } };
   const found = await collection('accounts')
-    .find(filter, { maxTimeMS: READ_LIMIT_MS, projection: { name: 1, email: 1, type: 1 } })
+    .find(filter, { ...READ, session, projection: { name: 1, email: 1, type: 1 } })
     .limit(most)
     .toArray();
   return found.flatMap(({ _id, name, email, type }) =>

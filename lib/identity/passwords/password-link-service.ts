@@ -42,15 +42,18 @@ export function endPasswordLinks(accountId: number, session: ClientSession): Pro
   return links.deleteLinks(accountId, session);
 }
 
-/** The pending link of a token; null when the token is invalid or used, or the link has expired. */
+/**
+ * The pending link of a token; null when the token is invalid or used, or the link has expired. A mailed link is of no use once the account
+ * has another address: a mail queued while the address changes is not seen by that change, and may still go to the former one.
+ */
 export async function findPasswordLink(_viewer: Viewer, token: unknown): Promise<PasswordLink | null> {
   if (!isToken(token)) return null;
-  const accountId = await links.findLinkAccount(tokenHash(token), {
+  const link = await links.findLink(tokenHash(token), {
     since: addSeconds(now(), -LINK_SECONDS),
     now: now(),
   });
-  const account = accountId === null ? null : await findCredentialsById(accountId);
-  if (account === null) return null;
+  const account = link === null ? null : await findCredentialsById(link.accountId);
+  if (account === null || (link?.email ?? account.email) !== account.email) return null;
   return { accountId: account._id, accountName: account.name, email: account.email };
 }
 
@@ -72,8 +75,7 @@ export async function setPasswordByLink(
   const passwordHash = await hashPassword(chosen.value, { gate: 'login', clientKey });
   const isTaken = await inTransaction(async ({ session }) => {
     const taken = await links.takeLink(tokenHash(token), session);
-    if (taken === null) return false;
-    await links.setPassword(link.accountId, passwordHash, session);
+    if (taken === null || !(await links.setPassword(taken, passwordHash, session))) return false;
     await links.endPending(link.accountId, session);
     // The holder of the link has read the mail sent to that address.
     if (taken.email !== undefined) await confirmEmail(link.accountId, taken.email, session);

@@ -125,6 +125,14 @@ describe('POST /rest/password/lost', () => {
     expect(sent.at(-1)?.text).toContain('http://atout.test/mot-de-passe-perdu\n');
   });
 
+  it('sends links that are refused once the account has another address, even if that change did not see them', async () => {
+    const token = await askFor('Mirabelle');
+    const moved = { email: 'autre@exemple.fr', emailKey: 'autre@exemple.fr' };
+    await collection('accounts').updateOne({ nameKey: 'mirabelle' }, { $set: moved });
+    expect(await answerOf(postJson(choose, { token, new: NEW }))).toEqual({ error: 'bad link' });
+    expect(await passwordIs(TEST_PASSWORD)).toBe(true);
+  });
+
   it('sends at most three links per account and hour, and accepts ten requests per client in ten minutes', async () => {
     for (let nth = 0; nth < 10; nth += 1) await askFor('Mirabelle');
     expect(sent).toHaveLength(3);
