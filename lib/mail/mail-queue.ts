@@ -30,7 +30,8 @@ export type QueuedMail = { readonly hash: string | null };
 
 /** Mails of each reason that may be queued per hour: for one account, to one address and in total (product/accounts §8.3). */
 const HOURLY = {
-  asked: { account: 3, address: 5, all: 600 },
+  // Counted apart by the page of their link: strangers can ask for anybody's new password, and have their own accounts write to any address.
+  asked: { account: 3, address: 10, all: 600 },
   notice: { account: 10, address: 20, all: 6_000 },
   // Apart from notices, which a thief may exhaust.
   recovery: { account: 10, address: 20, all: 6_000 },
@@ -58,7 +59,8 @@ export async function queueMail(mail: NewMail, session: ClientSession): Promise<
   const now = databaseNow();
   const toKey = to.toLowerCase();
   const since = addSeconds(now, -HOUR_SECONDS);
-  const queued = await repo.countSince({ accountId, toKey, reason, since }, session);
+  const alike = { reason, ...(reason === 'asked' && { 'link.path': message.link?.path ?? null }) };
+  const queued = await repo.countSince({ accountId, toKey, alike, since }, session);
   const bounds = HOURLY[reason];
   if (queued.account >= bounds.account || queued.address >= bounds.address || queued.all >= bounds.all)
     return null;

@@ -9,13 +9,13 @@ export async function insertMail(mail: Mail, session: ClientSession): Promise<vo
   await collection('mails').insertOne(mail, { session });
 }
 
-type Counted = Pick<Mail, 'accountId' | 'toKey' | 'reason'> & { readonly since: Date };
+type Counted = Pick<Mail, 'accountId' | 'toKey'> & { readonly alike: Filter<Mail>; readonly since: Date };
 
-/** Mails of a reason queued after `since`: for the account, to the address, and in total. */
-export async function countSince({ accountId, toKey, reason, since }: Counted, session: ClientSession) {
+/** Mails that match `alike`, queued after `since`: for the account, to the address, and in total. */
+export async function countSince({ accountId, toKey, alike, since }: Counted, session: ClientSession) {
   const count = (filter: Filter<Mail>) =>
     collection('mails').countDocuments(
-      { ...filter, reason, createdAt: { $gt: since } },
+      { ...filter, ...alike, createdAt: { $gt: since } },
       { session, maxTimeMS: READ_LIMIT_MS },
     );
   // One after the other, as a transaction requires.

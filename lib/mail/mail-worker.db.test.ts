@@ -106,10 +106,18 @@ it('limits the queued mails per account and per address, for each reason', async
   const asked = [];
   for (let nth = 0; nth < 4; nth += 1) asked.push(await queue());
   expect(asked.map((queued) => queued !== null)).toEqual([true, true, true, false]);
-  for (let other = 2; other < 4; other += 1) await queue({ accountId: other, to: TO.toUpperCase() });
+  for (let other = 2; other < 9; other += 1) await queue({ accountId: other, to: TO.toUpperCase() });
   expect(await queue({ accountId: 9 })).toBeNull();
   expect(await queue({ accountId: 9, to: 'mirabelle+jeu@exemple.fr' })).not.toBeNull();
   expect(await queue({ reason: 'notice' })).not.toBeNull();
+});
+
+it('limits requested mails for each page that they lead to, so that strangers do not use up those of the owner', async () => {
+  const link = { label: 'Confirmer', path: '/adresse' };
+  for (let stranger = 2; stranger < 14; stranger += 1)
+    await queue({ accountId: stranger, message: { ...EMPTY, link } });
+  expect(await collection('mails').countDocuments()).toBe(10);
+  expect(await queue()).not.toBeNull();
 });
 
 describe('a mail that is not accepted', () => {

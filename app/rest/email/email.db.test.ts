@@ -169,6 +169,21 @@ describe('POST /rest/email', () => {
     expect(sent.at(-1)).toMatchObject({ to: OLD.toUpperCase(), subject });
   });
 
+  it('mails the owner their link after strangers have used up the mails for a lost password, and the reverse', async () => {
+    for (let nth = 0; nth < 4; nth += 1) {
+      await postJson(lose, { account: 'Mirabelle' });
+      await work();
+    }
+    expect(sent).toHaveLength(3);
+    for (let nth = 0; nth < 3; nth += 1)
+      expect(await use(await askFor(`a${nth}@exemple.fr`))).toEqual({ kind: 'confirm' });
+    expect((await postJson(change, { email: NEW, password }, session)).status).toBe(429);
+    await collection('mails').deleteMany({ 'link.path': '/nouveau-mot-de-passe' });
+    await postJson(lose, { account: 'Mirabelle' });
+    await work();
+    expect(sent.at(-1)).toMatchObject({ to: 'a2@exemple.fr', subject: 'Votre nouveau mot de passe' });
+  });
+
   it.each([
     ['Invalid email address', {}],
     ['Invalid email address', { email: `${NEW}\r\nBcc: x@y.fr`, password }],
