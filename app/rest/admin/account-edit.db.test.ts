@@ -52,6 +52,17 @@ describe('POST /rest/admin/account/{id}', () => {
     expect(await readZoe()).toMatchObject({ email: null, emailKey: null });
   });
 
+  it('leaves an e-mail address that is saved unchanged confirmed', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const emailConfirmedAt = new Date('2026-01-01T00:00:00Z');
+    await collection('accounts').updateOne({ _id: ZOE }, { $set: { emailConfirmedAt } });
+    const save = (value: string) => send(at(edit, ZOE), { type: 'email', value }, boss);
+    expect(await save('Zoe@example.org')).toEqual({ modification: { email: 'Zoe@example.org' } });
+    expect(await readZoe()).toMatchObject({ emailConfirmedAt });
+    await save('new@example.org');
+    expect((await readZoe()).emailConfirmedAt).toBeUndefined();
+  });
+
   it('frees the former name of a new account for sign-ups', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     const intents = getDb().collection<Record<string, unknown> & { _id: string }>('registrationIntents');

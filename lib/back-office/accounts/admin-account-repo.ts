@@ -150,15 +150,18 @@ export async function updateValue(
       $set: {
         [type]: value,
         ...(isText && { [`${type}Key`]: key }),
-        ...(type === 'email' && { emailConfirmedAt: null }),
       },
     },
     { session, returnDocument: 'before', projection: { [type]: 1 } },
   );
+  if (found === null) return null;
+  const before = valueIn(found, type);
+  if (before === value) return { before };
+  if (type === 'email')
+    await collection('accounts').updateOne({ _id: id }, { $set: { emailConfirmedAt: null } }, { session });
   // The former name is free again: a sign-up under it is no repetition of this account's.
-  if (found !== null && type === 'name')
-    await collection('registrationIntents').deleteMany({ accountId: id }, { session });
-  return found === null ? null : { before: valueIn(found, type) };
+  if (type === 'name') await collection('registrationIntents').deleteMany({ accountId: id }, { session });
+  return { before };
 }
 
 function valueIn(account: object, type: EditType): Scalar {
