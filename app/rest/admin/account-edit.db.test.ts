@@ -79,6 +79,16 @@ describe('POST /rest/admin/account/{id}', () => {
     expect(await intents.distinct('_id')).toEqual(['b']);
   });
 
+  it('renames a donor on the page of the guild too', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    await collection('guildDonations').insertMany([
+      { _id: 1, guildId: 5, accountId: ZOE, name: 'Zoe42', quantity: 3 },
+      { _id: 2, guildId: 5, accountId: 2, name: 'Boss1', quantity: 2 },
+    ]);
+    await send(at(edit, ZOE), { type: 'name', value: 'Sage' }, boss);
+    expect(await collection('guildDonations').distinct('name')).toEqual(['Boss1', 'Sage']);
+  });
+
   it('refuses in order: unauthorized, Invalid id, account does not exist, bad type, bad value, changed', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     const player = await logIn('Player1');

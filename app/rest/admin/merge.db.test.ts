@@ -95,6 +95,7 @@ describe('POST /rest/admin/account/{id}/merge', () => {
       name: 'a',
       participants: [{ accountId: alt, nicknameId: 2, name: 'Mirabelle' }],
     });
+    await put('guildDonations', { _id: 1, guildId: 5, accountId: alt, name: 'Zoe43', quantity: 3 });
     await put('duels', { _id: 'd', version: 7, blue: { accountId: alt, name: 'Mirabelle' }, red: null });
     await insertFinishedGames([{ blue: aGamePlayer(alt), red: aGamePlayer(9) }]);
     await listFinishedGames();
@@ -135,6 +136,7 @@ describe('POST /rest/admin/account/{id}/merge', () => {
       members: [{ accountId: ZOE, title: 'Chef' }],
     });
     expect(await read('animations')).toMatchObject([{ participants: [{ accountId: ZOE, nicknameId: 2 }] }]);
+    expect(await read('guildDonations')).toMatchObject([{ accountId: ZOE, name: 'Zoe42' }]);
     // A play that read the duel before is decided again.
     expect(await read('duels')).toMatchObject([{ version: 8, blue: { accountId: ZOE, name: 'Mirabelle' } }]);
     expect([await read('passkeys'), await read('registrationIntents')]).toEqual([[], []]);

@@ -159,9 +159,14 @@ export async function updateValue(
   if (before === value) return { before };
   if (type === 'email')
     await collection('accounts').updateOne({ _id: id }, { $set: { emailConfirmedAt: null } }, { session });
-  // The former name is free again: a sign-up under it is no repetition of this account's.
-  if (type === 'name') await collection('registrationIntents').deleteMany({ accountId: id }, { session });
+  if (type === 'name') await leaveName(id, String(value), session);
   return { before };
+}
+
+/** The former name is free again: a sign-up under it is no repetition of this account's, and gifts to guilds bear the new one. */
+async function leaveName(accountId: number, name: string, session: ClientSession): Promise<void> {
+  await collection('registrationIntents').deleteMany({ accountId }, { session });
+  await collection('guildDonations').updateMany({ accountId }, { $set: { name } }, { session });
 }
 
 function valueIn(account: object, type: EditType): Scalar {

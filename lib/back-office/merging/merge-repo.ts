@@ -202,7 +202,11 @@ export async function moveBelongings(
   );
   const owner = [{ accountId: from._id }, { $set: { accountId: into._id } }, { session }] as const;
   await collection('chatMessages').updateMany(...owner);
-  await collection('guildDonations').updateMany(...owner);
+  await collection('guildDonations').updateMany(
+    { accountId: from._id },
+    { $set: { accountId: into._id, name: into.name } },
+    { session },
+  );
   // A play decided at the same time must see the new account, so the version counts up.
   for (const side of ['blue', 'red'])
     await of('duels').updateMany(
