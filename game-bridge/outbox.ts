@@ -9,7 +9,7 @@ import * as repo from './outbox-repo.ts';
 
 export type { Undelivered } from './outbox-repo.ts';
 
-/** A change to announce to the game server. For `guildExtra`, `accountId` is the account that switched the extra. */
+/** A change to announce to the game server. For `guildExtra`, `accountId` is the member who switched the extra, or the master if no member did. */
 export type Announcement = {
   readonly what: Change;
   readonly accountId?: number;

@@ -130,8 +130,11 @@ export async function changeExtra(
   if (!canModifyExtra(viewer, people)) return fail('not modifiable');
   const flags = parseFlags(sent);
   if (flags === null) return fail('bad format');
+  // The game server finds the guild by a member, which godlike need not be.
+  const isMember = people.members.some(({ accountId }) => accountId === viewer.account.id);
+  const accountId = isMember ? viewer.account.id : people.masterAccountId;
   const extra = await inTransaction(async ({ session }) => {
-    await announceChange({ what: 'guildExtra', accountId: viewer.account.id }, { session });
+    await announceChange({ what: 'guildExtra', accountId }, { session });
     return guilds.updateFlags(people._id, flags, session);
   });
   return extra === null ? fail('not found') : ok({ ...extra, isModifiable: true });
