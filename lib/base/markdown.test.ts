@@ -60,4 +60,8 @@ describe('summaryOf', () => {
       "Une ligue s'ouvre, voyez.",
     );
   });
+
+  it('keeps underscores within names', () => {
+    expect(summaryOf('_Bravo_ à Jean_42, **É_a** et `a^b_c` !')).toBe('Bravo à Jean_42, É_a et a^b_c !');
+  });
 });

@@ -30,7 +30,7 @@ export function summaryOf(body: string): string {
   const [first = ''] = body.trim().split(/\n\s*\n/, 1);
   return first
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`]+/g, '')
+    .replace(/[*`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
     .replace(/\s*\n\s*/g, ' ');
 }
 
