@@ -102,6 +102,21 @@ describe('POST /rest/appeal', () => {
     expect(JSON.stringify(found)).not.toContain('Judge1');
   });
 
+  it('tells no rank that the staff page hides', async () => {
+    const { _id: accountId } = (await collection('accounts').findOne({ name: 'Judge1' }))!;
+    const ranks = [
+      { id: 11, name: 'Enquêtrice' },
+      { id: 12, name: 'Modératrice' },
+    ];
+    await collection('staffGroups').insertOne({ _id: 1, name: 'Équipe', order: 1, ranks });
+    const ident = { accountId, nicknameId: null, groupId: 1, nicknameLock: false };
+    const role = async () => (await findAppealed(aVisitor(), await tokenOfLogin()))?.ban.role;
+    await collection('idents').insertOne({ ...ident, _id: 1, rankId: 11, isPublic: false });
+    expect(await role()).toBeNull();
+    await collection('idents').insertOne({ ...ident, _id: 2, rankId: 12, isPublic: true });
+    expect(await role()).toBe('Modératrice');
+  });
+
   it('is refused twice within a week, even concurrently, and accepted again afterwards', async () => {
     const token = await tokenOfLogin();
     const both = await Promise.all([1, 2].map(() => send(appeal, { token, text: TEXT })));

@@ -77,11 +77,11 @@ export async function appeal(
   }
 }
 
-/** The rank of the banning staff member, as on the staff page; null without one. */
+/** The rank of the banning staff member that the staff page shows; null without one. */
 async function roleOf({ banner }: Ban): Promise<string | null> {
   const account = await findCredentials(banner);
   const idents = account === null ? [] : await listIdentsOf(account.id);
-  return idents[0]?.rankName ?? null;
+  return idents.find(({ isPublic }) => isPublic)?.rankName ?? null;
 }
 
 /** The newest appeal of an account, or null. */

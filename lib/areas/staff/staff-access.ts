@@ -12,8 +12,8 @@ export async function listIdentsOf(accountId: number): Promise<Ident[]> {
     staff.listRankNames(idents.map(({ rankId }) => rankId)),
     staff.listNicknameNames(nicknameIds),
   ]);
-  return idents.map(({ rankId, nicknameId }) => ({
-    rankId,
+  return idents.map(({ rankId, nicknameId, isPublic }) => ({
+    ...{ rankId, isPublic },
     rankName: ranks.get(rankId) ?? `#${rankId}`,
     asNickname: nicknameId === null ? null : (nicknames.get(nicknameId) ?? null),
   }));

@@ -19,6 +19,8 @@ export type Ident = {
   readonly rankId: number;
   readonly rankName: string;
   readonly asNickname: string | null;
+  /** True if the staff page shows it. */
+  readonly isPublic: boolean;
 };
 
 /** True while a ban is in force: until its end, or for ever without one. */
