@@ -53,6 +53,11 @@ export function isStaff({ privileges, hasRank }: Pick<ViewerAccount, 'privileges
   return hasRank || privileges.length > 0;
 }
 
+/** As `isStaff`, also while the rights wait for a second factor. */
+export function belongsToStaff(account: ViewerAccount): boolean {
+  return isStaff(account) || account.lacksFactor !== undefined;
+}
+
 /** True when the viewer holds the privilege; `godlike` includes all (product/accounts §7.1). Visitors hold no privilege. */
 export function can(viewer: Viewer, privilege: Privilege): boolean {
   const held = viewer.account?.privileges ?? [];

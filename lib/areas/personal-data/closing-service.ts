@@ -8,7 +8,7 @@ import { databaseNow } from '#lib/db/lease.ts';
 import { whyNotProof } from '#lib/identity/second-factor/reauthentication.ts';
 import type { ClosingDocument } from '#lib/db/account-documents.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
-import { isStaff, type Player } from '#lib/identity/viewer.ts';
+import { belongsToStaff, type Player } from '#lib/identity/viewer.ts';
 import { queueMail } from '#lib/mail/mail-queue.ts';
 import { closeOffersAround } from '#lib/areas/duels/challenge-service.ts';
 import { transferGames } from '#lib/areas/games/history-transfer.ts';
@@ -36,7 +36,7 @@ export async function closeAccount(
   viewer: Player,
   input: ClosingInput,
 ): Promise<Result<{ dueAt: Date }, CloseCode>> {
-  if (isStaff(viewer.account)) return fail('staff account');
+  if (belongsToStaff(viewer.account)) return fail('staff account');
   if (isMissing(input.password)) return fail('no current password');
   const accountId = viewer.account.id;
   const refusal = await whyNotProof(viewer, input.password, '/rest/account/close');

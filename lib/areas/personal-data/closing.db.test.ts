@@ -272,13 +272,15 @@ describe('closing', () => {
   });
 
   it.each([
-    ['no current password', {}, []],
-    ['bad old', { password: 'pas le bon' }, []],
-    ['staff account', { password: TEST_PASSWORD }, ['bannick'] as const],
-  ] as const)('is refused with « %s » %j', async (code, input, privileges) => {
-    const { account } = await insertMirabelle();
-    const viewer = aPlayer({ ...account, privileges: [...privileges] });
-    expect(await closeAccount(viewer, input)).toMatchObject({ code });
+    ['no current password', {}, {}],
+    ['bad old', { password: 'pas le bon' }, {}],
+    ['staff account', { password: TEST_PASSWORD }, { privileges: ['bannick'] }],
+    ['staff account', { password: TEST_PASSWORD }, { lacksFactor: 'required' }],
+  ] as const)('is refused with « %s » %j %j', async (code, input, rights) => {
+    const viewer = await insertMirabelle();
+    expect(await closeAccount({ ...viewer, account: { ...viewer.account, ...rights } }, input)).toMatchObject(
+      { code },
+    );
     expect(await collection('closings').countDocuments()).toBe(0);
   });
 });

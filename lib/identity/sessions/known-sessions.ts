@@ -4,7 +4,7 @@ import { waitAtMost } from '#lib/base/gate.ts';
 import { getChangeStream, type Change, type SharedChangeStream } from '#lib/db/change-stream.ts';
 import type { ProblemMonthDocument } from '#lib/db/practice-documents.ts';
 import { DatabaseAway, isDatabaseAway } from '#lib/db/database-away.ts';
-import { isStaff, type ViewerAccount } from '#lib/identity/viewer.ts';
+import { belongsToStaff, type ViewerAccount } from '#lib/identity/viewer.ts';
 import { mayBeSeal, unsealSession } from './session-seal.ts';
 import { findSessionAccount } from './session-service.ts';
 
@@ -178,7 +178,7 @@ export class KnownSessions {
       this.#dropAccount((id as ProblemMonthDocument['_id']).accountId);
     } else if (collection === 'passkeys' && fields === null) {
       // The stream does not say whose it was; of what is known here, it is the rights of staff alone that depend on one.
-      this.#dropWhere((account) => isStaff(account) || account.lacksFactor !== undefined);
+      this.#dropWhere(belongsToStaff);
     } else if (collection === 'idents') {
       // The stream does not say whose rank it was, and ranks change rarely.
       this.forgetAll();
