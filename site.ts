@@ -221,8 +221,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
           ...(await import('#lib/mail/mail-worker.ts')),
           ...(await import('#lib/identity/passwords/lost-password-worker.ts')),
         };
-  const notifying =
-    getConfig().notify === null ? null : await import('#lib/identity/contacts/push-worker.ts');
+  const notifying = getConfig().notify === null ? null : await import('#lib/areas/contacts/push-worker.ts');
   const stopping = new AbortController();
   const loops: { stop: () => unknown }[] = [];
   const [firstTry, firstRanks] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];

@@ -54,7 +54,9 @@ export function isStaff({ privileges, hasRank }: Pick<ViewerAccount, 'privileges
 }
 
 /** As `isStaff`, also while the rights wait for a second factor. */
-export function belongsToStaff(account: ViewerAccount): boolean {
+export function belongsToStaff(
+  account: Pick<ViewerAccount, 'privileges' | 'hasRank' | 'lacksFactor'>,
+): boolean {
   return isStaff(account) || account.lacksFactor !== undefined;
 }
 

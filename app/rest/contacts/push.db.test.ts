@@ -10,7 +10,7 @@ import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { databaseNow } from '#lib/db/lease.ts';
-import { sendPushNotes } from '#lib/identity/contacts/push-worker.ts';
+import { sendPushNotes } from '#lib/areas/contacts/push-worker.ts';
 import { insertSession } from '#lib/identity/sessions/session-repo.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 import { postOutside, type OutsidePost } from '#lib/mail/post-outside.ts';
@@ -77,6 +77,13 @@ it('posts an encrypted challenge to each subscribed browser', async () => {
 
 it.each([
   ['is logged out of the account', () => collection('sessions').deleteMany({})],
+  [
+    'belongs to staff, logged in for more than 12 hours',
+    async () => {
+      await collection('accounts').updateMany({}, { $set: { privileges: ['bannick'] } });
+      await collection('sessions').updateMany({}, { $set: { createdAt: addSeconds(new Date(), -43_201) } });
+    },
+  ],
   [
     'belongs to a player who is banned',
     () =>

@@ -1,7 +1,8 @@
+import { getAccountPage } from '#lib/areas/profile/account-page-service.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
-import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { aPlayer, insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as endOthers } from './end-others/route.ts';
@@ -26,13 +27,18 @@ it.each<[string, Privilege[], number, boolean]>([
   ['a player after 90 days', [], 90 * 24, false],
   ['staff after 11 hours', ['bannick'], 11, true],
   ['staff after 12 hours', ['bannick'], 12, false],
-])('a session in constant use still belongs to %s: %s', async (_who, privileges, hours, lives) => {
-  await insertAccount({ name: 'Mirabelle', privileges });
-  const session = await logIn();
-  const createdAt = addSeconds(new Date(), -hours * HOUR - 1);
-  await collection('sessions').updateOne({}, { $set: { createdAt } });
-  expect(await isIn(session)).toBe(lives);
-});
+])(
+  'a session in constant use still belongs to %s, and is listed: %s',
+  async (_who, privileges, hours, lives) => {
+    await insertAccount({ name: 'Mirabelle', privileges });
+    const session = await logIn();
+    const createdAt = addSeconds(new Date(), -hours * HOUR - 1);
+    await collection('sessions').updateOne({}, { $set: { createdAt } });
+    expect(await isIn(session)).toBe(lives);
+    const page = await getAccountPage(aPlayer({ privileges }));
+    expect(page.ok && page.value.sessions.length).toBe(Number(lives));
+  },
+);
 
 it('ends all other sessions of the account, and refuses visitors', async () => {
   await insertAccount({ name: 'Mirabelle' });

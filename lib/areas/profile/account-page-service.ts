@@ -7,6 +7,7 @@ import { CLOSING } from '#lib/areas/personal-data/closing-service.ts';
 import type { OwnPage } from '#lib/areas/players/player-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { LAST_FAILED_LOGIN, type FailedLogin, OWN_SESSIONS } from '#lib/identity/sessions/own-sessions.ts';
+import { isLive } from '#lib/identity/sessions/session-service.ts';
 import type { SessionEntry } from '#lib/identity/sessions/session.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import * as profiles from './profile-repo.ts';
@@ -42,7 +43,8 @@ const BESIDE = {
 /** The viewer's own account as its page shows it (product/pages §3.5). */
 export async function getAccountPage(viewer: Viewer): Promise<Result<AccountPage, 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
-  const found = await profiles.findProfile(viewer.account.id, { now: new Date(), others: BESIDE });
+  const now = new Date();
+  const found = await profiles.findProfile(viewer.account.id, { now, others: BESIDE });
   if (found === null) return fail('not logged in');
   const { closing, sessions, failedLogin, owned, games } = found.others;
   const [account, cards] = await Promise.all([toProfile(viewer, found), showOwned(owned)]);
@@ -50,7 +52,8 @@ export async function getAccountPage(viewer: Viewer): Promise<Result<AccountPage
     .toSorted((one, other) => other.power - one.power || one.card.number - other.card.number)
     .slice(0, SHOWN.cards);
   return ok({
-    ...{ account, closing, sessions, failedLogin, games },
+    ...{ account, closing, failedLogin, games },
+    sessions: sessions.filter((session) => isLive(session, viewer.account, now)),
     ownPage: ownPageOf(account),
     cards: { kinds: cards.length, strongest },
   });

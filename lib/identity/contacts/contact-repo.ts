@@ -129,15 +129,6 @@ export async function deletePush(accountId: number, endpoint: string | null): Pr
   );
 }
 
-/** True while an account has this session. */
-export async function hasSession(accountId: number, sessionId: string): Promise<boolean> {
-  const found = await collection('sessions', { ids: [sessionId] }).findOne(
-    { _id: sessionId, accountId },
-    { ...READ, projection: { _id: 1 } },
-  );
-  return found !== null;
-}
-
 /** Queues notifications, in the transaction of what they tell. */
 export async function insertPushNotes(notes: readonly PushNoteDocument[], session: ClientSession) {
   if (notes.length > 0) await collection('pushNotes').insertMany([...notes], { session });

@@ -28,13 +28,12 @@ export async function insertSession(
   return id;
 }
 
-/** Account, begin and last use of a session that was used after `since`, or null. */
+/** Account, begin and last use of a session, or null. */
 export async function findSession(
   id: string,
-  since: Date,
 ): Promise<{ accountId: number; createdAt: Date; lastUsedAt: Date } | null> {
   return collection('sessions').findOne(
-    { _id: id, lastUsedAt: { $gt: since } },
+    { _id: id },
     { ...READ, projection: { _id: 0, accountId: 1, createdAt: 1, lastUsedAt: 1 } },
   );
 }

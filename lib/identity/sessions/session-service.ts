@@ -20,9 +20,22 @@ import { hasFactor, hasPasskey } from '#lib/identity/factors/factor-repo.ts';
 import { admitLoginFrom } from '#lib/identity/limits/address-bans.ts';
 import { comparePassword, knownDevice } from '#lib/identity/limits/compare-password.ts';
 import { isBlocked } from '#lib/identity/limits/login-limits.ts';
-import { isPlayer, isStaff, type Viewer, type ViewerAccount, type Player } from '#lib/identity/viewer.ts';
+import {
+  belongsToStaff,
+  isPlayer,
+  isStaff,
+  type Viewer,
+  type ViewerAccount,
+  type Player,
+} from '#lib/identity/viewer.ts';
 import { appealToken, loginProof, type PendingLogin } from './session-seal.ts';
-import { isMissing, type ConnectCode, type ConnectInput, type EndSessionInput } from './session.ts';
+import {
+  isMissing,
+  type ConnectCode,
+  type ConnectInput,
+  type EndSessionInput,
+  type SessionEntry,
+} from './session.ts';
 import { noteFailedLogin } from './own-sessions.ts';
 import { tellOfLock } from '#lib/identity/limits/lock-notice.ts';
 import { isUntold, tellOfNewDevice } from './login-notices.ts';
@@ -132,7 +145,7 @@ export async function endOtherSessions(
 /** The account behind a session id; null when the session ended, idled or lasted too long, or the account is deleted or banned. */
 export async function findSessionAccount(sessionId: string): Promise<ViewerAccount | null> {
   const moment = now();
-  const session = await sessions.findSession(sessionId, addSeconds(moment, -LIFE.idle));
+  const session = await sessions.findSession(sessionId);
   if (session === null) return null;
   const [account, hasRank, problemRun, challengedUntil] = await Promise.all([
     findViewerAccount(session.accountId),
@@ -141,11 +154,32 @@ export async function findSessionAccount(sessionId: string): Promise<ViewerAccou
     findChallengedUntil(session.accountId),
   ]);
   if (account === null || isBanned(account.ban, moment)) return null;
-  const life = isStaff({ ...account, hasRank }) ? LIFE.staff : LIFE.whole;
-  if (session.createdAt < addSeconds(moment, -life)) return null;
+  if (!isLive(session, { ...account, hasRank }, moment)) return null;
   if (session.lastUsedAt < addSeconds(moment, -TOUCH_SECONDS)) await sessions.touchSession(sessionId, moment);
   const { id, name, privileges, emblem } = account;
   return withFactorRule({ id, name, privileges, hasRank, sessionId, problemRun, emblem, challengedUntil });
+}
+
+/** True while the session is one of the account and lasts, and no ban stops the account. Does not count as use. */
+export async function hasLiveSession(accountId: number, sessionId: string): Promise<boolean> {
+  const moment = now();
+  const [session, account, hasRank] = await Promise.all([
+    sessions.findSession(sessionId),
+    findViewerAccount(accountId),
+    sessions.hasRank(accountId),
+  ]);
+  if (session?.accountId !== accountId || account === null || isBanned(account.ban, moment)) return false;
+  return isLive(session, { ...account, hasRank }, moment);
+}
+
+/** True until a session has lasted, or was not used, for too long. */
+export function isLive(
+  { createdAt, lastUsedAt }: Pick<SessionEntry, 'createdAt' | 'lastUsedAt'>,
+  owner: Parameters<typeof belongsToStaff>[0],
+  moment: Date,
+): boolean {
+  const life = belongsToStaff(owner) ? LIFE.staff : LIFE.whole;
+  return createdAt >= addSeconds(moment, -life) && lastUsedAt > addSeconds(moment, -LIFE.idle);
 }
 
 /** Staff without a second factor are told so; where it is required, their rights wait for it (product/accounts §5.5). */

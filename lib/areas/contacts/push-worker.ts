@@ -3,13 +3,10 @@ import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import type { Clock } from '#lib/base/paris-time.ts';
 import type { PushNoteDocument } from '#lib/db/account-documents.ts';
-import { databaseNow } from '#lib/db/lease.ts';
-import { isBanned } from '#lib/identity/accounts/account.ts';
-import { findViewerAccount } from '#lib/identity/accounts/account-access.ts';
+import { getContacts, removePush } from '#lib/identity/contacts/contact-service.ts';
+import { hasLiveSession } from '#lib/identity/sessions/session-service.ts';
 import { postOutside, type PostOutside } from '#lib/mail/post-outside.ts';
 import { sendDue, type Sent } from '#lib/mail/send-queue.ts';
-import { findContacts, hasSession } from './contact-repo.ts';
-import { removePush } from './contact-service.ts';
 
 const EVERY_MS = 2_000;
 
@@ -42,10 +39,10 @@ export function sendPushNotes({
 async function sendOne(note: PushNoteDocument, post: PostOutside): Promise<Sent> {
   const { accountId, endpoint, title, text, path } = note;
   const { notify, contactEmail } = getConfig();
-  const found = (await findContacts(accountId)).push.find((one) => one.endpoint === endpoint);
+  const found = (await getContacts(accountId)).push.find((one) => one.endpoint === endpoint);
   if (notify === null || found === undefined) return { outcome: 'bounced', why: 'off' };
   const { p256dh, auth, sessionId } = found;
-  if (!(await mayBeTold(accountId, sessionId))) {
+  if (!(await hasLiveSession(accountId, sessionId))) {
     await removePush(accountId, endpoint);
     return { outcome: 'bounced', why: 'session' };
   }
@@ -59,14 +56,6 @@ async function sendOne(note: PushNoteDocument, post: PostOutside): Promise<Sent>
   if (!GONE.includes(fault)) return { outcome: 'failed', why: fault };
   await removePush(accountId, endpoint);
   return { outcome: 'bounced', why: fault };
-}
-
-/** True for an account that is not banned, while the device that asked is logged in. */
-async function mayBeTold(accountId: number, sessionId: string): Promise<boolean> {
-  const account = await findViewerAccount(accountId);
-  return (
-    account !== null && !isBanned(account.ban, databaseNow()) && (await hasSession(accountId, sessionId))
-  );
 }
 
 function headersOf(headers: Readonly<Record<string, unknown>>): Record<string, string> {
