@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { SOUND_MESSAGES as say } from '#lib/game/narration/card-messages.ts';
 import { Icon } from '../icon.tsx';
 import stage from '../stage.module.css';
@@ -21,26 +21,15 @@ export function SoundSwitch({ isReady, isShort = false }: { isReady: boolean; is
   const choice = SOUND.use();
   useSoundKey();
   const isOn = choice === 'on';
-  const root = useRef<HTMLSpanElement>(null);
-  const isAnswered = useRef(false);
-  const answer = (withSound: boolean) => {
-    isAnswered.current = true;
-    turn(withSound);
-  };
-  useEffect(() => {
-    // The focused answer is gone.
-    if (isAnswered.current) root.current?.querySelector('button')?.focus();
-    isAnswered.current = false;
-  }, [choice]);
   return (
-    <span className={styles.sound} hidden={!isReady} ref={root} {...SCRIPTED}>
+    <span className={styles.sound} hidden={!isReady} {...SCRIPTED}>
       {choice === 'unasked' && !isShort ? (
         <>
           <span>{`${say.ask} `}</span>
-          <button type="button" onClick={() => answer(true)}>
+          <button type="button" onClick={() => turn(true)}>
             {say.yes}
           </button>{' '}
-          <button type="button" onClick={() => answer(false)}>
+          <button type="button" onClick={() => turn(false)}>
             {say.no}
           </button>
         </>

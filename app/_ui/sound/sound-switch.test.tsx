@@ -14,7 +14,6 @@ it('asks once, then becomes a switch, also for the key M, and stores the choice'
   fireEvent.click(screen.getByRole('button', { name: 'Oui' }));
   const isPressed = () => screen.getByRole('button', { name: 'Son' }).getAttribute('aria-pressed');
   expect([isPressed(), localStorage.getItem('son')]).toEqual(['true', 'on']);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Son' }));
   press('m');
   expect([isPressed(), localStorage.getItem('son')]).toEqual(['false', 'off']);
   press('M');

@@ -10,7 +10,6 @@ const THRESHOLD = 8;
 
 type Drag = {
   readonly card: HTMLElement;
-  readonly pointerId: number;
   readonly x: number;
   readonly y: number;
   isMoving: boolean;
@@ -37,20 +36,19 @@ export function useDrag(
   };
   return {
     onPointerDown: (event: PointerEvent) => {
-      const card = (event.target as Element).closest<HTMLElement>('a[data-slot]');
-      if (!card || event.button !== 0) return;
       end();
-      const { clientX: x, clientY: y, pointerId } = event;
-      drag.current = { card, pointerId, x, y, isMoving: false };
+      const card = (event.target as Element).closest<HTMLElement>('a[data-slot]');
+      if (card && event.button === 0)
+        drag.current = { card, x: event.clientX, y: event.clientY, isMoving: false };
     },
     onPointerMove: (event: PointerEvent) => {
       const moved = drag.current;
-      if (moved?.pointerId !== event.pointerId) return;
+      if (!moved) return;
       const [x, y] = [event.clientX - moved.x, event.clientY - moved.y];
       if (!moved.isMoving && Math.hypot(x, y) < THRESHOLD) return;
-      // Otherwise the table would miss that the card is dropped outside of it.
-      if (!moved.isMoving) moved.card.setPointerCapture(moved.pointerId);
       moved.isMoving = true;
+      // Otherwise the table would miss that the card is dropped outside of it.
+      moved.card.setPointerCapture(event.pointerId);
       moved.card.dataset.dragged = '';
       moved.card.style.transform = `translate(${x}px, ${y}px)`;
       const play = playAt(moved, event);
@@ -60,15 +58,13 @@ export function useDrag(
     },
     onPointerUp: (event: PointerEvent) => {
       const dropped = drag.current;
-      if (dropped?.pointerId !== event.pointerId) return;
       end();
-      if (!dropped.isMoving) return;
+      if (!dropped?.isMoving) return;
       suppressClick();
       const play = playAt(dropped, event);
       if (play) go(links.play(play));
     },
     onPointerCancel: end,
-    onLostPointerCapture: end,
     // A link would otherwise be dragged as a URL.
     onDragStart: (event: { preventDefault: () => void }) => {
       event.preventDefault();
