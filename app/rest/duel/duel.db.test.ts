@@ -138,7 +138,7 @@ it('tells nobody that a player has left whose other page is open at this site', 
   await until(isOpen);
   await noteClosed(id, 'red', new Date(Date.now() + 60_000));
   expect(await isOpen()).toBe(false);
-  await source.read(id);
+  await source.read(id, (channel) => channel === 'red');
   await until(isOpen);
 });
 

@@ -16,9 +16,6 @@ const AWAY_AFTER_MS = 5_000;
 
 /** The events of a duel: one channel for each player and one for spectators. An event is the duel as they may see it. */
 export function duelEvents(): EventSource {
-  /** The players whose pages are connected to this process, by duel and colour. */
-  const connected = new Set<string>();
-  const noteJoined = (id: string, color: Color) => void noteOpened(id, color, databaseNow()).catch(warn);
   return {
     takes: (path) => PATH.test(path),
     async find(path, viewer) {
@@ -28,22 +25,19 @@ export function duelEvents(): EventSource {
       return { topic: id, channel: reader ?? 'watcher', isOwn: reader !== null };
     },
     joined({ topic, channel }) {
-      if (channel === 'watcher') return;
-      connected.add(`${topic} ${channel}`);
-      noteJoined(topic, channel as Color);
+      if (channel !== 'watcher') noteJoined(topic, channel as Color);
     },
     left({ topic, channel }) {
       if (channel === 'watcher') return;
-      connected.delete(`${topic} ${channel}`);
       const closedAt = databaseNow();
       const note = () => void noteClosed(topic, channel as Color, closedAt).catch(warn);
       setTimeout(note, AWAY_AFTER_MS).unref();
     },
-    async read(id) {
+    async read(id, isOpen) {
       const views = await findViews(id);
       // Another page of theirs has disconnected from another process.
       for (const color of COLORS)
-        if (connected.has(`${id} ${color}`) && views?.(otherColor(color)).isOtherAway) noteJoined(id, color);
+        if (isOpen(color) && views?.(otherColor(color)).isOtherAway) noteJoined(id, color);
       return views && ((channel) => eventOf(views(channel === 'watcher' ? null : (channel as Color))));
     },
     listen(onChange) {
@@ -56,6 +50,10 @@ export function duelEvents(): EventSource {
       );
     },
   };
+}
+
+function noteJoined(id: string, color: Color): void {
+  void noteOpened(id, color, databaseNow()).catch(warn);
 }
 
 function eventOf(view: Pick<DuelView, 'version' | 'isOtherAway'>) {

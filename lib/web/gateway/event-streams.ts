@@ -25,8 +25,11 @@ export type EventSource = {
   readonly takes: (path: string) => boolean;
   /** The viewer's subscription at an address; null if there is none. */
   readonly find: (path: string, viewer: Viewer, query: URLSearchParams) => Promise<Place | null>;
-  /** The latest event of each channel of a topic; null once the topic is gone. */
-  readonly read: (topic: string) => Promise<((channel: string) => Event) | null>;
+  /** The latest event of each channel of a topic; null once the topic is gone. `isOpen` tells whether a channel has streams here. */
+  readonly read: (
+    topic: string,
+    isOpen: (channel: string) => boolean,
+  ) => Promise<((channel: string) => Event) | null>;
   readonly listen: (onChange: (topic: string) => void) => void;
   /** Called with the number of streams of a topic whenever it changes. */
   readonly count?: (topic: string, streams: number) => void;
@@ -149,8 +152,7 @@ export class EventStreams {
       streams.delete(stream);
       if (streams.size === 0) topics?.delete(name);
       source.count?.(name, streams.size);
-      const isLast = ![...streams].some(({ channel }) => channel === stream.channel);
-      if (isLast && !this.#isEnding) source.left?.(place);
+      if (!hasChannel(topic, stream.channel) && !this.#isEnding) source.left?.(place);
     });
     return topic;
   }
@@ -174,6 +176,10 @@ async function endWithSession({ res, ownerId }: Stream): Promise<void> {
   if (isOver) res.end();
 }
 
+function hasChannel({ streams }: Topic, name: string): boolean {
+  return [...streams].some(({ channel }) => channel === name);
+}
+
 /** Reads and sends a changed topic; changes meanwhile cause one more read. */
 async function sendChanges(topic: Topic): Promise<void> {
   topic.isOutdated = true;
@@ -182,7 +188,8 @@ async function sendChanges(topic: Topic): Promise<void> {
   try {
     while (topic.isOutdated) {
       topic.isOutdated = false;
-      await sendLatest(topic.streams, await topic.source.read(topic.name));
+      const isOpen = (channel: string) => hasChannel(topic, channel);
+      await sendLatest(topic.streams, await topic.source.read(topic.name, isOpen));
     }
   } catch (error) {
     getLog().warn({ err: error }, 'could not read events');
