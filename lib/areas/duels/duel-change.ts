@@ -62,9 +62,8 @@ export async function change<C extends string>(
 function afterTime(duel: Duel, now: Date): Duel {
   if (duel.dueAt === null || duel.dueAt > now) return duel;
   if (duel.red === null) return withClosedOffer(duel);
-  const { setup, end } = currentGame(duel);
-  const turn = parseSetupLink(setup)?.firstPlayer;
-  const loser = turn === undefined || end !== null ? null : moverOf(duel, { turn });
+  const first = parseSetupLink(currentGame(duel).setup)?.firstPlayer;
+  const loser = first ? moverOf(duel, first) : null;
   return loser === null ? { ...duel, dueAt: null } : afterLoss(duel, { loser, how: 'clock', now });
 }
 

@@ -135,10 +135,10 @@ export function currentGame({ games }: Pick<Duel, 'games'>): DuelGame {
   return game;
 }
 
-/** The colour to move; null when nobody is. */
-export function moverOf(duel: Pick<Duel, 'games' | 'red'>, { turn }: Pick<Position, 'turn'>): Color | null {
+/** The colour to move in a game that `first` began; null when nobody is. */
+export function moverOf(duel: Pick<Duel, 'games' | 'red'>, first: Color): Color | null {
   const { moves, end } = currentGame(duel);
-  return duel.red === null || end !== null ? null : playerOf(turn, moves.length);
+  return duel.red === null || end !== null ? null : playerOf(first, moves.length);
 }
 
 /** The duel after a play; idempotent, so that a double click plays once. */
