@@ -3,7 +3,7 @@ import { playerOf } from '#lib/areas/replays/game-start.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import { faultsAmong, type Faults } from '#lib/game/verdicts/accuracy.ts';
-import { ENGINE_VERSION, FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
+import { ENGINE_VERSION, FAIR_VERSION, VERSIONS } from '#lib/game/verdicts/judgement.ts';
 import {
   listFairlyJudged,
   listLosses,
@@ -15,8 +15,6 @@ import {
 import { ANYBODY } from '#lib/identity/viewer.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';
 import { getLine, askForFairVerdicts, type FairMeans } from './fair-service.ts';
-
-const VERSIONS = { engine: ENGINE_VERSION, fair: FAIR_VERSION };
 
 /** A game with the solver's verdicts so far. */
 export type GameToJudge = StartedGame & { readonly known: KnownVerdicts | null };

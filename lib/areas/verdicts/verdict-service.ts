@@ -11,8 +11,8 @@ import { findVerdicts, saveVerdicts, type VerdictKey } from './verdict-repo.ts';
 import {
   awaitsFair,
   ENGINE_VERSION,
-  FAIR_VERSION,
   judgementsOf,
+  VERSIONS,
   type Verdict,
 } from '#lib/game/verdicts/judgement.ts';
 
@@ -43,7 +43,7 @@ export async function getJudgements(
   }: Means = {},
 ): Promise<Verdict> {
   if (game.turns.length < game.plays.length) return fail('unplayable');
-  const stored = await findVerdicts(game.id, { engine: ENGINE_VERSION, fair: FAIR_VERSION });
+  const stored = await findVerdicts(game.id, VERSIONS);
   const verdicts = stored?.verdicts ?? (await waitAtMost(waitMs, computed(viewer, game, { annotate, now })));
   if (verdicts === null) return fail('pending');
   const judgements = judgementsOf(verdicts, game.plays, stored?.fair ?? []);

@@ -10,6 +10,9 @@ export const ENGINE_VERSION = '1';
 /** Version of stored fair verdicts, which also depend on the method of drawing hands. */
 export const FAIR_VERSION = `${ENGINE_VERSION}.1`;
 
+/** The versions of both. */
+export const VERSIONS = { engine: ENGINE_VERSION, fair: FAIR_VERSION } as const;
+
 /** `pending`: ask again in a moment. `unplayable`: the engine refuses a play of this game. */
 type VerdictCode = 'pending' | 'unplayable';
 
