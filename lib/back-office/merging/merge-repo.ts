@@ -259,9 +259,9 @@ export async function movePractice(from: number, into: number, session: ClientSe
 
 /** Recounts the solved problems of the months that either account has. The tries have been moved. */
 async function recountMonths({ from, into }: { from: number; into: number }, session: ClientSession) {
-  const mine = await collection('problemMonths').find({ '_id.accountId': from }, { session }).toArray();
-  await collection('problemMonths').deleteMany({ '_id.accountId': from }, { session });
-  if (mine.length > 0) await recountSolved(into, session);
+  const months = collection('problemMonths');
+  const { deletedCount } = await months.deleteMany({ '_id.accountId': from }, { session });
+  if (deletedCount > 0) await recountSolved(into, session);
 }
 
 async function moveRecord(from: number, into: number, session: ClientSession): Promise<void> {
@@ -295,8 +295,13 @@ const OF_THE_ACCOUNT = [
 
 /** With its sign-up, which would answer one under the free name as if that made an account. */
 const OWNED = [
-  ...(['sessions', 'passwordLinks', 'emailLinks', 'passkeys', 'pushNotes', 'registrationIntents'] as const),
-];
+  'sessions',
+  'passwordLinks',
+  'emailLinks',
+  'passkeys',
+  'pushNotes',
+  'registrationIntents',
+] as const;
 
 /** Ends all sessions, links and passkeys of an account, and deletes data that only its owner saw. */
 export async function deleteRest(from: number, session: ClientSession): Promise<void> {
