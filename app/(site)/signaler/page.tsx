@@ -8,7 +8,7 @@ import {
 } from '#lib/areas/reports/report-messages.ts';
 import { REPORT_PAGE } from '#lib/areas/reports/report-pages.ts';
 import { findSubject } from '#lib/areas/reports/report-service.ts';
-import { KIND_WORDS, REPORT_KINDS, REPORT_MAX, type NamedSubject } from '#lib/areas/reports/report.ts';
+import { KIND_WORDS, REPORT_KINDS, REPORT_MAX, type AskedSubject } from '#lib/areas/reports/report.ts';
 import type { Flash } from '#lib/base/flash.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -29,9 +29,7 @@ export default definePage(REPORT_PAGE, {
   body: (data) => <ReportForm {...data} />,
 });
 
-type FormProps = { subject: NamedSubject & { isReported: boolean }; flash: Flash };
-
-function ReportForm({ subject, flash: { faults, typed, notice } }: FormProps) {
+function ReportForm({ subject, flash: { faults, typed, notice } }: { subject: AskedSubject; flash: Flash }) {
   const errors = toErrors(faults, { textOf: reportFaultText, fallbackField: 'text' });
   return (
     <PageParts>

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { NOT_LOGGED_IN } from '#lib/identity/guard.ts';
 import { countForClient } from '#lib/identity/limits/client-limit.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
-import { parseReportText, type NamedSubject, type ReportCode, type ReportSubject } from './report.ts';
+import { parseReportText, type AskedSubject, type ReportCode, type ReportSubject } from './report.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
@@ -12,11 +12,11 @@ import { parseId } from '#lib/base/ids.ts';
 /** Reports per client and day. */
 const LIMIT = { prefix: 'report', points: 20, seconds: 86_400 } as const;
 
-/** The subject of the form, with its name, and whether a report of the player about it is open. */
+/** The subject of the form. */
 export async function findSubject(
   viewer: Viewer,
   subject: ReportSubject,
-): Promise<Result<NamedSubject & { isReported: boolean }, 'not logged in' | 'not found'>> {
+): Promise<Result<AskedSubject, 'not logged in' | 'not found'>> {
   if (!isPlayer(viewer)) return fail(NOT_LOGGED_IN);
   const found = await findTarget(subject);
   if (found === null) return fail('not found');

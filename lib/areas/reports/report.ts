@@ -11,6 +11,9 @@ export type ReportSubject = { readonly kind: ReportKind; readonly of: string };
 /** A subject with its name; for a game, its id. */
 export type NamedSubject = ReportSubject & { readonly name: string };
 
+/** The subject of the form; `isReported` while a report of its reader about it is open. */
+export type AskedSubject = NamedSubject & { readonly isReported: boolean };
+
 /** The address of the form, and its word for each kind. */
 export const REPORT_PATH = '/signaler';
 export const KIND_WORDS = { player: 'joueur', guild: 'guilde', game: 'partie' } as const;
