@@ -45,11 +45,13 @@ export function useDrag(
       const moved = drag.current;
       if (!moved) return;
       const [x, y] = [event.clientX - moved.x, event.clientY - moved.y];
-      if (!moved.isMoving && Math.hypot(x, y) < THRESHOLD) return;
-      moved.isMoving = true;
-      // Otherwise the table would miss that the card is dropped outside of it.
-      moved.card.setPointerCapture(event.pointerId);
-      moved.card.dataset.dragged = '';
+      if (!moved.isMoving) {
+        if (Math.hypot(x, y) < THRESHOLD) return;
+        moved.isMoving = true;
+        moved.card.dataset.dragged = '';
+        // Otherwise the table would miss that the card is dropped outside of it.
+        moved.card.setPointerCapture(event.pointerId);
+      }
       moved.card.style.transform = `translate(${x}px, ${y}px)`;
       const play = playAt(moved, event);
       if (play?.cell === moved.cell) return;
