@@ -71,8 +71,7 @@ export class Gate {
 
   /** The bound that keeps a task of this client from beginning at once; null if it may. */
   boundFor(client: string): Bound | null {
-    const waiting = this.#lines.get(networkOf(client))?.get(client)?.length ?? 0;
-    if (client !== '' && this.#insideOf(client) + waiting >= this.#share) return 'client';
+    if (client !== '' && this.#insideOf(client) + this.#waitingOf(client) >= this.#share) return 'client';
     return this.#running >= this.#width ? 'all' : null;
   }
 
@@ -87,6 +86,11 @@ export class Gate {
     const done = (async () => work())().finally(() => this.#count(client, -1));
     void turnOf(done.then(nothing, nothing)).then(() => this.#passOn());
     return done;
+  }
+
+  #waitingOf(client: string): number {
+    // Mostly nobody waits, and no network need be worked out.
+    return this.#waiting === 0 ? 0 : (this.#lines.get(networkOf(client))?.get(client)?.length ?? 0);
   }
 
   #insideOf(client: string): number {
