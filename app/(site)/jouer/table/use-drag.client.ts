@@ -12,7 +12,6 @@ type Drag = {
   readonly card: HTMLElement;
   readonly x: number;
   readonly y: number;
-  isMoving: boolean;
   /** The free cell below it. */
   cell?: Cell | undefined;
 };
@@ -38,21 +37,20 @@ export function useDrag(
     onPointerDown: (event: PointerEvent) => {
       end();
       const card = (event.target as Element).closest<HTMLElement>('a[data-slot]');
-      if (card && event.button === 0)
-        drag.current = { card, x: event.clientX, y: event.clientY, isMoving: false };
+      if (card && event.button === 0) drag.current = { card, x: event.clientX, y: event.clientY };
     },
     onPointerMove: (event: PointerEvent) => {
       const moved = drag.current;
       if (!moved) return;
       const [x, y] = [event.clientX - moved.x, event.clientY - moved.y];
-      if (!moved.isMoving) {
+      const { card } = moved;
+      if (!isMoving(card)) {
         if (Math.hypot(x, y) < THRESHOLD) return;
-        moved.isMoving = true;
-        moved.card.dataset.dragged = '';
+        card.dataset.dragged = '';
         // Otherwise the table would miss that the card is dropped outside of it.
-        moved.card.setPointerCapture(event.pointerId);
+        card.setPointerCapture(event.pointerId);
       }
-      moved.card.style.transform = `translate(${x}px, ${y}px)`;
+      card.style.transform = `translate(${x}px, ${y}px)`;
       const play = playAt(moved, event);
       if (play?.cell === moved.cell) return;
       moved.cell = play?.cell;
@@ -60,8 +58,9 @@ export function useDrag(
     },
     onPointerUp: (event: PointerEvent) => {
       const dropped = drag.current;
+      const wasMoving = dropped && isMoving(dropped.card);
       end();
-      if (!dropped?.isMoving) return;
+      if (!wasMoving) return;
       suppressClick();
       const play = playAt(dropped, event);
       if (play) go(links.play(play));
@@ -72,6 +71,10 @@ export function useDrag(
       event.preventDefault();
     },
   };
+}
+
+function isMoving({ dataset }: HTMLElement): boolean {
+  return dataset.dragged !== undefined;
 }
 
 /** The play made by dropping the card here; null outside of free cells. */
