@@ -170,16 +170,10 @@ function nothing(): void {
 }
 
 /** The result of a promise, or null after some milliseconds; its work continues. */
-export async function waitAtMost<T>(milliseconds: number, value: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, null);
-  });
-  try {
-    return await Promise.race([value, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function waitAtMost<T>(milliseconds: number, value: Promise<T>): Promise<T | null> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(resolve, milliseconds, null).unref();
+  return Promise.race([value, tooLate]).finally(() => clearTimeout(timer));
 }
 
 /** Time limit for the data of an answer, in milliseconds: MongoDB may hang. */
@@ -187,13 +181,10 @@ export const LONGEST_MS = 9_000;
 
 /** The result of a promise; rejects with `Busy` after some milliseconds, by default nine seconds, while its work continues. */
 export async function inTime<T>(value: Promise<T>, longestMs = LONGEST_MS): Promise<T> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Busy()), longestMs).unref();
-  try {
-    return await Promise.race([value, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const wrapped = value.then((result) => ({ result }));
+  const done = await waitAtMost(longestMs, wrapped);
+  if (done === null) throw new Busy();
+  return done.result;
 }
 
 /** Waits for some milliseconds or until the signal aborts, without keeping the process alive. */
