@@ -83,6 +83,8 @@ describe('POST /rest/email', () => {
     expect(await answerOf(postJson(choose, chosen))).toEqual({ error: 'bad link' });
     const token = await work();
     expect(sent.at(-1)).toMatchObject({ to: OLD, subject: 'Votre nouveau mot de passe' });
+    // The thief knows the old password, so its owner must not be told to leave it.
+    expect(sent.at(-1)?.text).not.toContain('ne faites rien');
     expect(await answerOf(postJson(choose, { ...chosen, token }))).toEqual({});
   });
 

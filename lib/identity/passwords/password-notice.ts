@@ -30,7 +30,7 @@ export async function queuePasswordLink(
   { accountId, name, email, reason }: PasswordLinkMail,
   session: ClientSession,
 ): Promise<boolean> {
-  const mail = { accountId, to: email, message: lostPasswordMail(name), reason };
+  const mail = { accountId, to: email, message: passwordLinkMail(name, reason), reason };
   const queued = await queueMail({ ...mail, linkSeconds: MAILED_LINK_SECONDS }, session);
   if (queued?.hash == null) return false;
   const now = databaseNow();
@@ -41,17 +41,18 @@ export async function queuePasswordLink(
 
 const hello = (name: string) => `Bonjour ${name},`;
 
-/** The mail with the link for a new password (product/accounts §6.2). */
-function lostPasswordMail(name: string): MailMessage {
+/** The mail with the link for a new password, asked for (product/accounts §6.2) or sent after an address was taken back (§6.4). */
+function passwordLinkMail(name: string, reason: NewMail['reason']): MailMessage {
+  const isAsked = reason === 'asked';
+  const why = isAsked
+    ? "Quelqu'un, sans doute vous, a demandé un nouveau mot de passe pour ce compte."
+    : "Cette adresse est de nouveau celle de votre compte. Qui l'avait changée connaît peut-être votre mot de passe : choisissez-en un autre.";
   return {
     subject: 'Votre nouveau mot de passe',
-    lines: [
-      hello(name),
-      "Quelqu'un, sans doute vous, a demandé un nouveau mot de passe pour ce compte. Le lien ci-dessous sert une seule fois, pendant 30 minutes.",
-    ],
+    lines: [hello(name), noBreak(`${why} Le lien ci-dessous sert une seule fois, pendant 30 minutes.`)],
     link: { label: 'Choisir un nouveau mot de passe', path: LINK_PATHS.entry },
     after: [
-      "Si vous n'avez rien demandé, ne faites rien : votre mot de passe reste le même.",
+      ...(isAsked ? ["Si vous n'avez rien demandé, ne faites rien : votre mot de passe reste le même."] : []),
       "Ne transmettez ce lien à personne : l'équipe ne vous le demandera jamais.",
     ].map(noBreak),
   };
