@@ -1,7 +1,9 @@
 import { aParticipant, aSetup, insertLeague } from '#lib/areas/animations/testing/small-leagues.ts';
+import { aPlayer } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { listLeagueEntries } from './leagues-index-service.ts';
 import { entryFacts, leagueGroups, type LeagueEntry } from './leagues-index.ts';
+import { getPlayerHome } from './player-home-service.ts';
 
 useTestDatabase();
 
@@ -21,6 +23,22 @@ it('lists the public leagues, newest first, each with its players, state and lea
   expect(next).toMatchObject({ name: 'nouvelle', lead: 'Venez.', players: 2, played: 0, first: [] });
   expect(running).toMatchObject({ name: 'ancienne', players: 2, played: 1, all: 2, first: ['Octave'] });
   expect(others).toEqual([]);
+});
+
+it('shows players each league under way in which they take part, however many are newer', async () => {
+  const inserted = Array.from({ length: 5 }, (_, at) =>
+    insertLeague({
+      ...{ _id: at + 1, name: `l${at + 1}`, title: `Ligue ${at + 1}`, leagueState: 'open' },
+      createdAt: new Date(Date.UTC(2026, at)),
+      participants: at % 4 === 0 ? [aParticipant(1, 'Mirabelle'), aParticipant(2, 'Octave')] : [],
+    }),
+  );
+  await Promise.all(inserted);
+  const home = await getPlayerHome(aPlayer());
+  expect(home?.leagues.map(({ title, left }) => [title, left.map(({ name }) => name)])).toEqual([
+    ['Ligue 5', ['Octave']],
+    ['Ligue 1', ['Octave']],
+  ]);
 });
 
 describe('leagues index', () => {

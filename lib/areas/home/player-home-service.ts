@@ -85,8 +85,6 @@ const TIMEOUT_MS = 150;
 /** How far back games affect today's bonuses, in seconds. */
 const BONUS_SECONDS = 4 * 86_400;
 
-const LEAGUES_MAX = 3;
-
 /** The viewer's own part of the home page; null for visitors (product/pages §2.1). */
 export async function getPlayerHome(viewer: Viewer): Promise<PlayerHome | null> {
   if (!isPlayer(viewer)) return null;
@@ -147,16 +145,18 @@ async function listOwnLeagues({ account }: Player, now: Date): Promise<OwnLeague
 type OpenLeague = {
   readonly league: AnimationDocument;
   readonly table: LeagueTable;
-  readonly outlook: Outlook;
+  /** Costly, so it is made for leagues that a reader takes part in, once for all of their participants. */
+  readonly outlook: () => Outlook;
 };
 
 function listOpenLeagues(): Promise<readonly OpenLeague[]> {
   return cached('open leagues', { maxAge: KEEP_SECONDS.data }, async () => {
     const all = await listWholePublicLeagues(LEAGUES_SHOWN);
-    const open = all.filter(({ leagueState }) => leagueState === 'open').slice(0, LEAGUES_MAX);
+    const open = all.filter(({ leagueState }) => leagueState === 'open');
     return open.map((league) => {
       const table = tableOf(league);
-      return { league, table, outlook: makeOutlook(table) };
+      let outlook: Outlook | undefined;
+      return { league, table, outlook: () => (outlook ??= makeOutlook(table)) };
     });
   });
 }
@@ -186,7 +186,7 @@ async function findOwnLeague(
 }
 
 function partOf({ league, table, outlook }: OpenLeague, player: string): LeaguePart {
-  const chances = chancesOf(table, player, outlook);
+  const chances = chancesOf(table, player, outlook());
   const line = makeStandings(table).find(({ name }) => name === player);
   const left = listRemaining(table).flatMap(({ one, other, missing }) => {
     if (one !== player && other !== player) return [];
