@@ -36,6 +36,11 @@ export function makeStandings(table: LeagueTable): Standing[] {
     .sort((one, other) => other.points - one.points || one.name.localeCompare(other.name, 'fr'));
 }
 
+/** The lines up to a rank; none before the first game, when everybody shares the first one. */
+export function listBest(table: LeagueTable, rank: number): Standing[] {
+  return countGames(table).played === 0 ? [] : makeStandings(table).filter((line) => line.rank <= rank);
+}
+
 /** The maximum points of a player in the whole league (product/leagues §4.4). */
 export function possibleMaximum({ players, format, gamesPerOpponent, scoring }: LeagueTable): number {
   const opponents = Math.max(0, players.length - 1);

@@ -1,7 +1,7 @@
 import { findSetup, listWholePublicLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leadOf } from '#lib/areas/animations/league-setup.ts';
 import { tableOf } from '#lib/areas/animations/league-content.ts';
-import { countGames, makeStandings } from '#lib/areas/animations/standings.ts';
+import { countGames, listBest } from '#lib/areas/animations/standings.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import type { LeagueEntry } from './leagues-index.ts';
 
@@ -17,11 +17,10 @@ async function toEntry(league: AnimationDocument): Promise<LeagueEntry> {
   const { name, title, registerState, leagueState } = league;
   const table = tableOf(league);
   const { played, all } = countGames(table);
-  const first = played === 0 ? [] : makeStandings(table).filter(({ rank }) => rank === 1);
   return {
     ...{ name, title, registerState, leagueState, played, all },
     lead: leadOf(await findSetup(league)),
     players: table.players.length,
-    first: first.map((line) => line.name),
+    first: listBest(table, 1).map((line) => line.name),
   };
 }

@@ -83,8 +83,14 @@ describe('the poster of a league', () => {
     const over = { leagueState: 'close' } as const;
     expect(stateOf({ ...over, games: [won] })).toEqual({ label: 'Vainqueur', value: 'Ana' });
     expect(stateOf({ ...over, games: [won, also] })).toEqual({ label: 'Vainqueurs', value: 'Ana et Cyd' });
-    expect(stateOf(over)).toEqual({ label: 'Vainqueurs', value: '3' });
-    expect(stateOf({ ...over, players: [] })).toEqual({ label: 'Matchs', value: 'Terminés' });
+    const third = { blue: 'Bob', red: 'Ana', score: 8, id: null };
+    expect(stateOf({ ...over, gamesPerOpponent: 2, games: [won, also, third] })).toEqual({
+      ...{ label: 'Vainqueurs', value: '3' },
+    });
+  });
+
+  it('names no winner of a league that ended without a game', () => {
+    expect(stateOf({ leagueState: 'close' })).toEqual({ label: 'Matchs', value: 'Terminés' });
   });
 
   it('keeps its cards face down until matches have begun', () => {

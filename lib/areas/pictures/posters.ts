@@ -20,7 +20,7 @@ import {
   REGISTER_STATE_TEXTS,
 } from '#lib/areas/animations/animation-messages.ts';
 import type { League } from '#lib/areas/animations/animation.ts';
-import { makeStandings } from '#lib/areas/animations/standings.ts';
+import { listBest } from '#lib/areas/animations/standings.ts';
 import { PICTURE_KINDS, PICTURE_MESSAGES as say } from './picture-messages.ts';
 import { svgUri, pictureUri, cutText, backsArt, facesArt, type Poster, type PosterFact } from './poster.ts';
 
@@ -119,7 +119,7 @@ export function leaguePoster(league: League, lead: string | null): Poster {
 function stateOf(league: League): PosterFact {
   const { leagueState, registerState } = league;
   if (leagueState === 'not yet') return { label: words.signUps, value: REGISTER_STATE_TEXTS[registerState] };
-  const winners = leagueState === 'close' ? makeStandings(league).filter(({ rank }) => rank === 1) : [];
+  const winners = leagueState === 'close' ? listBest(league, 1) : [];
   if (winners.length === 0) return { label: words.matches, value: LEAGUE_STATE_TEXTS[leagueState] };
   return {
     label: plural(winners.length, say.winner, say.winners),

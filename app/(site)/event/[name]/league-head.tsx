@@ -14,7 +14,7 @@ import {
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { leadOf } from '#lib/areas/animations/league-setup.ts';
 import { finishedText, runningLead } from '#lib/areas/animations/league-state-messages.ts';
-import { countGames, makeStandings, possibleMaximum } from '#lib/areas/animations/standings.ts';
+import { countGames, listBest, makeStandings, possibleMaximum } from '#lib/areas/animations/standings.ts';
 import { LEAGUES_INDEX_MESSAGES } from '#lib/areas/home/leagues-index.ts';
 import { formatNumber, ordinal } from '#lib/base/text/typography.ts';
 import { Facts } from '#ui/facts.tsx';
@@ -70,7 +70,7 @@ export function LeagueHead({ league, setup }: Pick<LeaguePage, 'league' | 'setup
 
 function Winners({ table, ownName }: { table: LeagueTable; ownName: string | null }) {
   const standings = makeStandings(table);
-  const winners = standings.filter(({ rank }) => rank <= PODIUM);
+  const winners = listBest(table, PODIUM);
   const own = standings.find(({ name }) => name === ownName);
   if (winners.length === 0) return null;
   return (

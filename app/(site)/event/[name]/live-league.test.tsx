@@ -4,8 +4,10 @@ import { SWRConfig } from 'swr';
 import type { LeagueTableJson } from '#lib/areas/animations/crosstable.ts';
 import type { Scenario } from '#lib/areas/animations/scenario.ts';
 import { LiveLeague } from './live-league.client.tsx';
-import type { LeagueTable } from '#lib/areas/animations/animation.ts';
+import type { League, LeagueTable } from '#lib/areas/animations/animation.ts';
 import { Crosstable, Legend } from './crosstable.tsx';
+import { LeagueHead } from './league-head.tsx';
+import { StandingsTable } from './standings-table.tsx';
 
 describe('a running league', () => {
   const EVENT: LeagueTableJson = {
@@ -171,5 +173,46 @@ describe('the crosstable', () => {
   it('counts the remaining games while the league is running, even if none is left', () => {
     show(league([PLAYED, ANOTHER]), false);
     expect(screen.getAllByRole('columnheader', { name: 'À jouer' })).toHaveLength(1);
+  });
+});
+
+describe('a league that is over', () => {
+  const TABLE: LeagueTable = {
+    ...{ players: ['Ariane', 'Bastien'], format: 'per-game', gamesPerOpponent: 1, games: [] },
+    scoring: { win: 2, draw: 1, lose: 0 },
+  };
+  const LEAGUE: League = {
+    ...{
+      ...TABLE,
+      id: 1,
+      name: 'l',
+      title: 'Ligue',
+      ownName: 'Ariane',
+      registration: null,
+      accountIds: null,
+    },
+    ...{ visibility: 'public', registerState: 'close', leagueState: 'close' },
+    ...{ createdAt: new Date(0), changedAt: new Date(0) },
+  };
+  const REWARDS = [{ gils: 5_000, cards: null, instead: null }];
+
+  function show(games: LeagueTable['games']): string {
+    const { container } = render(
+      <>
+        <LeagueHead league={{ ...LEAGUE, games }} setup={null} />
+        <StandingsTable table={{ ...TABLE, games }} ownName={null} rewards={REWARDS} />
+      </>,
+    );
+    return container.textContent.replaceAll('\u00a0', ' ');
+  }
+
+  it('names its winners and their rewards', () => {
+    const text = show([{ blue: 'Ariane', red: 'Bastien', score: 7, id: 31 }]);
+    expect(text).toContain('Vous avez fini en tête avec 2 points.');
+    expect(text).toContain('5 000 gils');
+  });
+
+  it('has no winner and no reward if no game was played', () => {
+    expect(show([])).not.toMatch(/Vainqueurs|Vous avez fini|gils/);
   });
 });

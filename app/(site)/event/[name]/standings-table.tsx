@@ -8,7 +8,12 @@ import {
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import type { LeagueReward } from '#lib/areas/animations/league-setup.ts';
 import { makeOutlook, prospectOf, type RankRange } from '#lib/areas/animations/outlook.ts';
-import { makeStandings, possibleMaximum, type Standing } from '#lib/areas/animations/standings.ts';
+import {
+  countGames,
+  makeStandings,
+  possibleMaximum,
+  type Standing,
+} from '#lib/areas/animations/standings.ts';
 import { formatNumber } from '#lib/base/text/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { Raised } from '#ui/pieces.tsx';
@@ -23,7 +28,7 @@ type StandingsProps = {
   emblems?: ReadonlyMap<string, string>;
   /** The number of places that count; adds the column of ranks still possible. */
   places?: number;
-  /** Rewards by place once the league is over; adds the column of rewards. */
+  /** Rewards by place once the league is over; adds the column of rewards, unless no game was played. */
   rewards?: readonly LeagueReward[];
   /** An h3 heading for a table other than the page's main one. */
   title?: string;
@@ -31,7 +36,8 @@ type StandingsProps = {
 
 /** The table of a league: points out of the possible maximum, with the ranks still possible or the rewards won. */
 export function StandingsTable(props: StandingsProps) {
-  const { table, ownName, emblems, places, rewards = [], title } = props;
+  const { table, ownName, emblems, places, title } = props;
+  const rewards = countGames(table).played === 0 ? [] : (props.rewards ?? []);
   const standings = makeStandings(table);
   const outlook = places === undefined ? null : makeOutlook(table);
   const maximum = possibleMaximum(table);
