@@ -1,7 +1,10 @@
+import PlayerPage from '#app/(site)/joueur/[name]/page.tsx';
 import { collection } from '#lib/db/collections.ts';
-import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postForm, postJson, postScripted } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { renderingFor, type Definition } from '#lib/web/pages/definition.ts';
+import { NOBODY } from '#lib/web/pages/page-maker.ts';
 import { POST as connect } from '../connect/route.ts';
 import { POST as changePrivacy } from './route.ts';
 
@@ -24,6 +27,18 @@ describe('POST /rest/privacy', () => {
       expect([response.status, await response.json()]).toEqual([200, { isPrivate: value }]);
       expect(await isPrivate()).toBe(value);
     }
+  });
+
+  it('hides all but the name, which others may still report', async () => {
+    const { _id: accountId } = await insertAccount({ name: 'Mirabelle', isPrivate: true });
+    await insertNickname({ name: 'Mirabelle', accountId, isMain: true });
+    const rendering = { kind: 'template' as const, definition: null as Definition | null };
+    await renderingFor(rendering, () => PlayerPage());
+    const visit = { ...NOBODY, target: '/', preventStoring: () => undefined };
+    const found = await rendering.definition?.load(visit, { params: { name: 'Mirabelle' }, query: {} });
+    const html = found?.kind === 'shown' ? rendering.definition?.body(found.data) : null;
+    expect(html).toContain('Ce joueur garde sa page privée.');
+    expect(html).toContain('/signaler?quoi=joueur&amp;cible=Mirabelle');
   });
 
   it('refuses visitors with "not logged in", whatever they send', async () => {

@@ -94,9 +94,9 @@ function PlayerPage({ flash, ...player }: Player & { flash: Flash }) {
           <StandingPart player={player} profile={profile} />
           <Nicknames shown={name} nicknames={profile.nicknames} />
           {profile.games && <GamesPart name={name} games={profile.games} />}
-          {!isRobot && !player.isOwn && <ReportLink kind="player" of={name} />}
         </>
       )}
+      {!isRobot && !player.isOwn && <ReportLink kind="player" of={name} />}
     </PageParts>
   );
 }
