@@ -250,6 +250,10 @@ it('names a condition once, for participants and other readers alike', () => {
     'Si toutes les parties se jouent, Ariane et Chloé peuvent encore finir en tête.',
     'La première place demandera alors au moins 5 points.',
   ]);
+  const only = { ...outlook, contenders: { names: ['Ariane'], isCertain: false } };
+  expect(plain(contendersText(only)[0]!)).toBe(
+    "Si toutes les parties se jouent, personne d'autre qu'Ariane ne peut finir en tête.",
+  );
 });
 
 describe('the days left', () => {

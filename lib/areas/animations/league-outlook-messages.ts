@@ -1,5 +1,13 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { count, formatDate, formatNumber, inSentence, noBreak, ordinal } from '#lib/base/text/typography.ts';
+import {
+  count,
+  formatDate,
+  formatNumber,
+  inSentence,
+  noBreak,
+  ordinal,
+  queOf,
+} from '#lib/base/text/typography.ts';
 import type { Ending } from '#lib/game/ending.ts';
 import type { LeagueOutlook } from './outlook.ts';
 import type { Top } from './standings.ts';
@@ -46,7 +54,9 @@ export function contendersText({
 
 function whoText(names: readonly string[], players: number): string {
   if (names.length === players) return 'Tous peuvent encore finir';
-  if (names.length === 1) return `${inSentence(names)} seul peut encore finir`;
+  const [only] = names;
+  // The player's gender is unknown.
+  if (names.length === 1 && only !== undefined) return `personne d'autre ${queOf(only)} ne peut finir`;
   if (names.length > NAMES_MAX) return `${names.length} joueurs sur ${players} peuvent encore finir`;
   return `${inSentence(names)} peuvent encore finir`;
 }
