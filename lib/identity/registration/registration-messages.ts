@@ -126,7 +126,7 @@ export const SIGN_UP_MESSAGES = {
   privacy: 'Ce que le site garde de vous',
   boxes: 'Avant de jouer',
   submit: "S'inscrire",
-  comesBack: 'Une fois inscrit et identifié, vous reprendrez où vous en étiez.',
+  comesBack: noBreak('Une fois le compte créé, identifiez-vous : vous reprendrez où vous en étiez.'),
   haveAccount: 'Déjà un compte\u00a0?',
   logIn: "S'identifier",
   querying: 'Inscription en cours…',
