@@ -74,7 +74,7 @@ export function challengeLead(name: string): string {
 
 export const LENGTH_MESSAGES = { 1: 'Une', 3: 'Trois', 5: 'Cinq' } as const satisfies Record<Length, string>;
 
-export const DUEL_FIRSTS = { sort: 'Au sort', moi: 'Moi', robot: 'Mon ami' } as const;
+export const DUEL_FIRSTS = { sort: 'Au sort', moi: 'Moi', robot: "L'adversaire" } as const;
 
 /** Whom a duel is for. */
 export const OPPONENT_MESSAGES = {
