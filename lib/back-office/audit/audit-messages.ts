@@ -263,7 +263,7 @@ export const AUDIT_MESSAGES = {
   csv: 'Télécharger en CSV',
   csvHint: `Les ${formatNumber(FILE_ROWS_MAX)} entrées les plus récentes de cette sélection. Le téléchargement est noté.`,
   undo: 'Annuler',
-  undone: 'La modification est annulée. Le serveur de jeu en est averti.',
+  undone: 'La modification est annulée.',
   empty: "Le journal n'a aucune entrée ici.",
   noAddress: 'adresse inconnue',
   nothing: '–',
