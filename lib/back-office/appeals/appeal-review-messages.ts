@@ -16,7 +16,7 @@ export const appealAnswerFaultText = staffRefusalText(APPEAL_ANSWER_TEXTS);
 export const APPEALS_MESSAGES = {
   title: 'Recours',
   lead: noBreak(
-    "Ce que les joueurs bannis vous écrivent : le plus ancien d'abord. Votre réponse paraît sur leur page, et part par courriel.",
+    "Ce que les joueurs bannis vous écrivent : le plus ancien d'abord. Votre réponse paraît sur leur page, et leur est envoyée s'ils ont une adresse électronique.",
   ),
   empty: 'Aucun recours ne vous attend.',
   unbanned: "Ce compte n'est plus banni.",
