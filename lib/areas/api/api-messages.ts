@@ -36,7 +36,7 @@ export const TRANSPORT_TEXTS = {
   'method not allowed': noBreak("L'adresse n'accepte pas cette méthode ; « Allow » indique lesquelles."),
   'request timeout': 'La demande a mis trop de temps à arriver.',
   'other account': "Le formulaire a été affiché pour un autre compte que celui qui l'envoie.",
-  'payload too large': 'Le corps dépasse 64 Kio.',
+  'payload too large': "Le corps dépasse 64 Kio, ou 360 Kio si l'appel prend un fichier ou un long texte.",
   'unsupported media type': "Le corps n'est ni du JSON ni un formulaire.",
   'too many requests': noBreak('Trop de demandes ; « Retry-After » dit quand réessayer.'),
   'internal error': noBreak('Le serveur a fait tomber ses cartes. « id » est le numéro à nous citer.'),

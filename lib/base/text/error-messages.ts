@@ -29,7 +29,8 @@ export const ERROR_TEXTS = {
   413: {
     title: 'Envoi trop lourd',
     sentence: 'Cet envoi est trop lourd.',
-    advice: "Rien n'a été changé. Revenez à la page précédente, puis choisissez un fichier plus léger.",
+    advice:
+      "Rien n'a été changé. Revenez à la page précédente, puis choisissez un fichier plus léger, ou raccourcissez votre texte.",
   },
   429: {
     title: 'Trop de tentatives',
