@@ -36,7 +36,7 @@ export default definePage(ANNOUNCEMENT_PAGE, {
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       {flash.notice === 'announcement saved' && (
         <Banner kind="success">
-          <p>{say.saved}</p>
+          <p>{stored === null ? say.removed : say.saved}</p>
         </Banner>
       )}
       <AnnouncementForm stored={stored} flash={flash} />

@@ -1,8 +1,10 @@
 import { renderFrame } from '#app/_page/frame.tsx';
+import AnnouncementPage from '#app/admin/announcement/page.tsx';
 import ErrorPage from '#app/erreur/[status]/page.tsx';
 import { ERROR_TEXTS, MAINTENANCE_TEXT } from '#lib/base/text/error-messages.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { logIn, readAudit, send, sessionOf, useZoe, at, ZOE } from '#lib/back-office/testing/zoe.ts';
+import { aPlayer } from '#lib/testing/factories.ts';
 import { postForm, postJson } from '#lib/testing/requests.ts';
 import { makeMoment } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
@@ -37,6 +39,15 @@ async function bannerFor(dismissed: string | null): Promise<string> {
   return html.includes(TEXT) ? TEXT : '';
 }
 
+/** The body of a page for a visit. */
+async function bodyOf(Page: typeof ErrorPage, changes: object, params = {}): Promise<string | null> {
+  const rendering = { kind: 'template' as const, definition: null as Definition | null };
+  await renderingFor(rendering, () => Page());
+  const visit = { ...NOBODY, target: '/', preventStoring: () => undefined, ...changes };
+  const found = await rendering.definition?.load(visit, { params, query: {} });
+  return found?.kind === 'shown' ? (rendering.definition?.body(found.data) ?? null) : null;
+}
+
 describe('POST /rest/admin/announcement', () => {
   it('shows the announcement above each page, until a reader dismisses it', async () => {
     expect(await bannerFor(null)).toBe('');
@@ -52,6 +63,16 @@ describe('POST /rest/admin/announcement', () => {
     const response = await postForm(dismiss, { version, back: '/cartes' });
     expect(response.headers.get('location')).toBe('/cartes');
     expect(response.headers.get('set-cookie')).toContain(`atout-dismissed=${version};`);
+  });
+
+  it('tells staff whether it was saved or removed', async () => {
+    const session = await boss();
+    const left = { notice: 'announcement saved', faults: [], typed: {} };
+    const read = () => bodyOf(AnnouncementPage, { viewer: aPlayer({ privileges: ['godlike'] }), left });
+    await send(announce, { text: TEXT }, session);
+    expect(await read()).toContain('est enregistrée.');
+    await send(announce, { text: '' }, session);
+    expect(await read()).toContain('est retirée.');
   });
 
   it('is neither changed nor shown anew when saved as its form shows it', async () => {
@@ -118,13 +139,9 @@ const boss2 = () => logIn('Boss2', ['godlike']);
 
 describe('maintenance', () => {
   it('has a text of its own on the page of 503', async () => {
-    const rendering = { kind: 'template' as const, definition: null as Definition | null };
-    await renderingFor(rendering, () => ErrorPage());
-    const visit = { ...NOBODY, target: '/', preventStoring: () => undefined };
-    const read = async () => {
+    const read = () => {
       forget();
-      const found = await rendering.definition?.load(visit, { params: { status: '503' }, query: {} });
-      return found?.kind === 'shown' ? rendering.definition?.body(found.data) : null;
+      return bodyOf(ErrorPage, {}, { status: '503' });
     };
     expect(await read()).toContain(ERROR_TEXTS[503].sentence);
     await send(announce, { text: TEXT, isMaintenance: true }, await boss());

@@ -36,5 +36,6 @@ export const ANNOUNCEMENT_MESSAGES = {
   noneStored: 'aucune annonce',
   save: 'Enregistrer',
   remove: "Retirer l'annonce",
-  saved: "L'annonce est enregistrée. Elle paraît dans la demi-minute.",
+  saved: "L'annonce est enregistrée. Elle paraît dans la demi-minute, ou à son début.",
+  removed: "L'annonce est retirée. Elle disparaît dans la demi-minute.",
 } as const;
