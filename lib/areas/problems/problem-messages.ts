@@ -35,7 +35,7 @@ export const PROBLEM_MESSAGES = {
   region: 'Table du problème',
   none: "Pas encore de problème aujourd'hui",
   noneText: noBreak(
-    'Le site les cherche dans les parties jouées : le premier sera là dans quelques minutes.',
+    "Le site les cherche dans les parties jouées : le premier paraîtra dès qu'il en aura trouvé un.",
   ),
   toSimulator: 'Ouvrir le simulateur',
   archive: 'Tous les problèmes',
