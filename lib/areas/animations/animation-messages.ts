@@ -12,9 +12,9 @@ import type { RankRange } from './outlook.ts';
 export const LEAGUE_REGISTER_TEXTS = {
   'not logged in': 'Vous devez être connecté pour participer',
   'not found': "Impossible de trouver l'animation",
-  'not open': "Les inscriptions de cette ligue viennent d'être closes.",
+  'not open': 'Les inscriptions de cette ligue ne sont pas ouvertes.',
   'bad nickname':
-    "Ce pseudonyme n'est pas, ou n'est plus, l'un des vôtres. Choisissez-en un autre dans la liste.",
+    "Ce pseudonyme n'est pas l'un des vôtres, ou il est banni. Choisissez-en un autre dans la liste.",
   full: noBreak('Cette ligue est complète : toutes ses places sont prises.'),
   'too many wins':
     "Cette ligue est réservée à ceux qui ont gagné moins de parties que vous contre d'autres joueurs.",

@@ -8,7 +8,7 @@ export const ANONYMOUS_NAME = 'Anonyme';
 /** The message for each refusal of a choice of name (product/calls §3.2). */
 export const RANKING_NAME_TEXTS = {
   'not logged in': 'Vous devez être connecté pour choisir votre nom dans le classement.',
-  'bad name': "Ce nom n'est pas, ou n'est plus, l'un des vôtres. Choisissez-en un autre dans la liste.",
+  'bad name': "Ce nom n'est pas l'un des vôtres, ou il est banni. Choisissez-en un autre dans la liste.",
 } satisfies Record<RankingNameCode, string>;
 
 /** The page's own words. */
