@@ -128,7 +128,7 @@ export const LEAGUE_NOTICES: Readonly<Record<string, string>> = {
   'league state changed': "L'état est enregistré. Le serveur de jeu en est averti.",
   'league deleted': 'La ligue est supprimée. Le serveur de jeu en est averti.',
   'league participant changed': 'Les participants sont enregistrés. Le serveur de jeu en est averti.',
-  'league forfeit changed': 'Le forfait est enregistré. Le serveur de jeu en est averti.',
+  'league forfeit changed': 'Les forfaits sont enregistrés. Le serveur de jeu en est averti.',
   'league game changed': 'Les parties de la ligue sont enregistrées. Le serveur de jeu en est averti.',
 };
 
