@@ -85,6 +85,7 @@ test(
     const [moved] = await mailsTo(former);
     expect(moved?.text).not.toContain(fresh);
     await page.goto(linkIn(moved));
+    await expect(page).toHaveTitle(/^Reprendre votre adresse/);
     await page.getByRole('button', { name: 'Reprendre cette adresse' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'est de nouveau celle' })).toBeVisible();
     expect(await whoIs(page.request)).toBeNull();

@@ -38,7 +38,7 @@ export const EMAIL_MESSAGES = {
   password: 'Mot de passe actuel',
   submit: 'Envoyer un lien à cette adresse',
   asked: noBreak(
-    `Un lien vient de partir à la nouvelle adresse. Ouvrez-le dans les ${CONFIRM_HOURS} heures : d'ici là, rien ne change.`,
+    `Un lien vient de partir à l'adresse que vous avez donnée. Ouvrez-le dans les ${CONFIRM_HOURS} heures, et confirmez : d'ici là, rien ne change.`,
   ),
   notesTitle: 'Bon à savoir',
   notes: [

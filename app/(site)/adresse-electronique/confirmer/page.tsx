@@ -15,8 +15,8 @@ export default definePage(EMAIL_LINK_PAGE, {
     const used = left.notice === 'email link used' ? kindOf(left.typed.kind) : null;
     return shown({ used, token, link: used === null ? await findEmailLink(viewer, token) : null });
   },
-  head: () => ({
-    title: EMAIL_LINK_MESSAGES.confirm.title,
+  head: ({ used, link }) => ({
+    title: EMAIL_LINK_MESSAGES[used ?? link?.kind ?? 'confirm'].title,
     robots: 'noindex, nofollow',
   }),
   body: ({ used, token, link }) => {
@@ -52,6 +52,11 @@ function Done({ kind }: { kind: EmailLinkKind }) {
       <Banner kind="success">
         <p>{say.done}</p>
       </Banner>
+      {kind === 'confirm' && (
+        <p>
+          <ButtonLink href={ACCOUNT_PAGE.path}>{DEAD_EMAIL_LINK.action}</ButtonLink>
+        </p>
+      )}
     </div>
   );
 }
