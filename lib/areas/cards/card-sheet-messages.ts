@@ -110,10 +110,10 @@ export function ownText(quantity: number): string {
   return quantity === 0 ? 'Aucune' : count(quantity, 'carte', 'cartes');
 }
 
-/** How to get a missing card: « 1 200 gils à la boutique, aux enchères, ou 20 % de chances d'en gagner une après une victoire. » */
+/** How to get a missing card: « 1 200 gils à la boutique, aux enchères, ou au moins 20 % de chances … » */
 export function waysText(card: Card): string {
   return noBreak(
-    `${count(cardPrice(card), 'gil', 'gils')} à la boutique, aux enchères, ou ${DROP_PERCENT.byLevel[0]} % de chances de recevoir une carte après une victoire.`,
+    `${count(cardPrice(card), 'gil', 'gils')} à la boutique, aux enchères, ou au moins ${DROP_PERCENT.byLevel[0]} % de chances de recevoir une carte après une victoire contre un joueur.`,
   );
 }
 
