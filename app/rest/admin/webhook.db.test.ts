@@ -162,7 +162,7 @@ describe('an event', () => {
     const texts = await collection('webhookDeliveries').find().sort({ _id: 1 }).toArray();
     expect(texts.map(({ title, text }) => `${title}. ${text}`)).toEqual([
       'Banni\u00a0: compte 99. Par Arbitre. Motif\u00a0: Insultes',
-      'Bannissement levé : compte 99. Par Arbitre.',
+      'Bannissement levé\u00a0: compte 99. Par Arbitre.',
     ]);
   });
 

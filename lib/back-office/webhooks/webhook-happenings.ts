@@ -127,7 +127,7 @@ function listOfServer(server: SteadyServer | null, passedOn: ReadonlySet<string>
     {
       id: `server:${state}:${toUnixSeconds(server.since)}`,
       event: 'server',
-      ...{ title: say.serverTitles[state], text: say.serverTexts[state] },
+      ...{ title: say.serverTitles[state], text: say.serverText },
       ...{ path: SERVER_PAGE.path, at: server.since, isSilent: last === undefined },
     },
   ];

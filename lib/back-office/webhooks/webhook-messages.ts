@@ -114,7 +114,8 @@ export const HAPPENING_MESSAGES = {
   leagueMatches: 'Les matchs ont commencé.',
   leagueFinished: noBreak('La ligue est terminée : voici le classement.'),
   serverTitles: { on: 'Serveur de jeu allumé', off: 'Serveur de jeu éteint' },
-  serverTexts: { on: 'Il répond depuis cinq minutes.', off: 'Il ne répond plus depuis cinq minutes.' },
+  /** An unreachable game server counts as off, like one that says so. */
+  serverText: 'Depuis cinq minutes.',
 } as const;
 
 /** The title and text of a ban or its end. */
@@ -130,7 +131,8 @@ export function banText({
   facts: Readonly<Record<string, unknown>>;
 }): { readonly title: string; readonly text: string } {
   const who = action.startsWith('account') ? 'compte' : 'pseudonyme';
-  if (action.endsWith('unban')) return { title: `Bannissement levé : ${who} ${name}`, text: `Par ${by}.` };
+  if (action.endsWith('unban'))
+    return { title: noBreak(`Bannissement levé : ${who} ${name}`), text: `Par ${by}.` };
   const { reason, until } = facts;
   const end = typeof until === 'number' ? `, jusqu'au ${formatDateTime(new Date(until * 1000))}` : '';
   return {
