@@ -164,9 +164,10 @@ export const PERSONAL_DATA_MESSAGES = {
   storage: noBreak(
     'Votre navigateur retient aussi quelques réglages qui ne nous sont jamais envoyés : la vitesse des coups, le son et les touches actives ; et, sans compte, vos médailles contre les robots.',
   ),
-  others: "Personne d'autre",
-  othersText:
-    "Rien n'est vendu, ni transmis à d'autres qu'au service de notification que vous choisissez. Les pages ne chargent rien d'un autre site, et nos messages ne disent pas si vous les avez lus.",
+  others: "Ce que d'autres reçoivent",
+  othersText: noBreak(
+    "Rien n'est vendu, et rien n'est transmis, à deux exceptions près : vos notifications passent par le service de votre navigateur, si vous en voulez ; et l'équipe peut faire annoncer les bannissements dans un salon d'un autre service, avec le nom et le motif. Les pages ne chargent rien d'un autre site, et nos messages ne disent pas si vous les avez lus.",
+  ),
   rights: 'Vos droits',
   rightsText: noBreak(
     'Vous pouvez demander ce que nous savons de vous, le faire corriger ou effacer. Si notre réponse ne vous convient pas, la CNIL (cnil.fr) reçoit vos plaintes. Pour nous écrire :',
