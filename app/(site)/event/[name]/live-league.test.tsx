@@ -7,6 +7,7 @@ import { LiveLeague } from './live-league.client.tsx';
 import type { League, LeagueTable } from '#lib/areas/animations/animation.ts';
 import { Crosstable, Legend } from './crosstable.tsx';
 import { LeagueHead } from './league-head.tsx';
+import { Registration } from './registration.tsx';
 import { StandingsTable } from './standings-table.tsx';
 
 describe('a running league', () => {
@@ -214,5 +215,12 @@ describe('a league that is over', () => {
 
   it('has no winner and no reward if no game was played', () => {
     expect(show([])).not.toMatch(/Vainqueurs|Vous avez fini|gils/);
+  });
+
+  it('leads visitors back to it after a login or sign-up, while sign-ups are open', () => {
+    const league: League = { ...LEAGUE, registerState: 'open', registration: { state: 'not connected' } };
+    render(<Registration league={league} />);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/login.html?retour=/event/l', '/subscribe.html?retour=/event/l']);
   });
 });

@@ -83,7 +83,7 @@ function LoggedOut({ name }: Named) {
         <ButtonLink kind="main" href={withReturn(LOGIN_PAGE.path, leaguePath(name))}>
           {say.login}
         </ButtonLink>{' '}
-        <a href={SIGN_UP_PAGE.path}>{say.register}</a>
+        <a href={withReturn(SIGN_UP_PAGE.path, leaguePath(name))}>{say.register}</a>
       </p>
     </>
   );
