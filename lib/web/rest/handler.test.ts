@@ -92,7 +92,8 @@ describe('fromQuery', () => {
   it.each([
     ['all=a&all=b', { all: ['a', 'b'] }],
     ['all=a,b&all=c', { all: ['a', 'b', 'c'] }],
-    ['all=', { all: [''] }],
+    ['all=', { all: [] }],
+    ['all=&all=a', { all: ['a'] }],
     ['n=1&n=2', { n: 1 }],
     ['n=&text=', { n: undefined, text: '' }],
     ['text=x,y&text=z', { text: 'x,y' }],
