@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { getChangeStream } from '#lib/db/change-stream.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import type { EventSource } from '#lib/web/gateway/event-streams.ts';
-import { readFilter } from './live-filter.ts';
-import { arrange, type LiveLine } from './live.ts';
+import { arrange, readFilter } from './live-filter.ts';
+import type { LiveLine } from './live.ts';
 import { listLines, readLiveGame } from './live-service.ts';
 import { noteWatchers } from './watchers.ts';
 

@@ -64,6 +64,7 @@ describe('the games under way', () => {
     expect(await idsOf()).toEqual([1, 3, 2]);
     expect(await idsOf({ rule: '+', player: '' })).toEqual([1, 3, 2]);
     expect(await idsOf({ rule: 'elem', player: 'mira' })).toEqual([3]);
+    expect(await idsOf({ rule: null, player: 'ZOE' })).toEqual([2]);
     expect(readFilter(new URLSearchParams({ regle: 'rien' }))).toBeNull();
   });
 

@@ -37,9 +37,6 @@ export type LiveLine = Pick<LiveView, 'id' | 'names' | 'elo' | 'watchers'> & {
 /** What a list of games is narrowed to; null and an empty name for everything. */
 export type LiveFilter = { readonly rule: RuleCode | null; readonly player: string };
 
-/** The games shown at once; a longer list would be outdated before it is read. */
-const SHOWN = 24;
-
 /** The line of a game. */
 export function lineOf(
   view: Pick<LiveView, 'id' | 'names' | 'elo' | 'watchers' | 'start' | 'moves'>,
@@ -53,19 +50,6 @@ export function lineOf(
     owners: position.board.map((placed) => placed?.color ?? null),
     last: played ? cellOfPad(played.turn.padPosition) : null,
   };
-}
-
-/** The lines that a filter leaves: most watched first, then by the highest Elo, then the newest. */
-export function arrange(lines: readonly LiveLine[], { rule, player }: LiveFilter): readonly LiveLine[] {
-  const wanted = player.toLowerCase();
-  const highest = ({ elo }: LiveLine) => (elo ? Math.max(elo.blue, elo.red) : 0);
-  return lines
-    .filter(({ rules }) => rule === null || rules.includes(rule))
-    .filter(({ names }) => [names.blue, names.red].some((name) => name.toLowerCase().startsWith(wanted)))
-    .toSorted(
-      (one, other) => other.watchers - one.watchers || highest(other) - highest(one) || other.id - one.id,
-    )
-    .slice(0, SHOWN);
 }
 
 /** The table of a game as those who watch see it. Throws for an illegal move: none is ever shown. */
