@@ -4,7 +4,7 @@ import { HOME_PAGE } from '#lib/areas/home/home-pages.ts';
 import { getHome, type Home } from '#lib/areas/home/home-service.ts';
 import { HOME_MESSAGES as say } from '#lib/areas/home/home-messages.ts';
 import { getPlayerHome, type PlayerHome } from '#lib/areas/home/player-home-service.ts';
-import { NEWS_MESSAGES, NEWS_FEED, newsPath, summaryOf } from '#lib/areas/news/news.ts';
+import { NEWS_MESSAGES, NEWS_FEED, newsPath } from '#lib/areas/news/news.ts';
 import { siteDescription } from '#lib/areas/seo/description-messages.ts';
 import { feedType } from '#lib/areas/seo/open-graph.ts';
 import { siteData } from '#lib/areas/seo/structured-data.ts';
@@ -29,6 +29,7 @@ import { PlayerTiles, PlayerTop } from '#ui/home/player-top.tsx';
 import { ProblemPanel, ProblemTile } from '#ui/home/problem-tile.tsx';
 import { HeadingLine, LiveTiles } from '#ui/home/tiles.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
+import { firstParagraph } from '#lib/base/markdown.ts';
 import { News } from '#ui/news.tsx';
 import { PageParts } from '#ui/page-title.tsx';
 
@@ -139,7 +140,7 @@ function LiveParts({ home, siteName, own }: { home: Home; siteName: string; own:
               href: newsPath(slug),
               title,
               publishedAt,
-              summary: summaryOf(body),
+              summary: firstParagraph(body),
             }))}
           />
         )}

@@ -1,5 +1,4 @@
-import { summaryOf } from '#lib/areas/news/news.ts';
-import { renderMarkdown, renderWithHeadings } from './markdown.ts';
+import { firstParagraph, renderMarkdown, renderWithHeadings } from './markdown.ts';
 
 describe('renderMarkdown', () => {
   it('shows HTML as text, and drops links that would run code', () => {
@@ -54,14 +53,25 @@ describe('renderWithHeadings', () => {
   });
 });
 
-describe('summaryOf', () => {
+describe('firstParagraph', () => {
   it('is the first paragraph as plain text', () => {
-    expect(summaryOf("Une **ligue**\ns'ouvre, [voyez](/event/x).\n\nSuite.")).toBe(
+    expect(firstParagraph("Une **ligue**\ns'ouvre, [voyez](/event/x).\n\nSuite.")).toBe(
       "Une ligue s'ouvre, voyez.",
     );
   });
 
   it('keeps underscores within names', () => {
-    expect(summaryOf('_Bravo_ à Jean_42, **É_a** et `a^b_c` !')).toBe('Bravo à Jean_42, É_a et a^b_c !');
+    expect(firstParagraph('_Bravo_ à Jean_42, **É_a** et `a^b_c` !')).toBe('Bravo à Jean_42, É_a et a^b_c !');
+  });
+
+  it.each([
+    ['# La ligue\n\nElle commence.', 'Elle commence.'],
+    ['![Le trophée](/a.png)\n\nElle *commence*.', 'Elle commence.'],
+    ['![Le trophée](/a.png) À gagner : [ceci](/a_(b) "Prix").', 'À gagner : ceci.'],
+    ['- Un 1er &amp; *deux*\n- Trois', 'Un 1er & deux'],
+    ['Un ciel \\*étoilé\\*  \net 3 * 4.', 'Un ciel *étoilé* et 3 * 4.'],
+    ['## Rien\n\n![](/a.png)', ''],
+  ])('of %j is %j, without what Markdown alone reads', (body, summary) => {
+    expect(firstParagraph(body)).toBe(summary);
   });
 });

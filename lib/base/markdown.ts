@@ -60,6 +60,23 @@ export function renderWithHeadings(text: string): { html: string; headings: read
   return { html: markdown.render(text, { headings }), headings };
 }
 
+/** The first paragraph of Markdown that has text, as plain text without pictures, for lists and previews; empty if there is none. */
+export function firstParagraph(text: string): string {
+  const tokens = markdown.parse(text, {});
+  const paragraphs = tokens.map(({ type }, at) =>
+    type === 'paragraph_open' ? plainText(tokens[at + 1]) : '',
+  );
+  return paragraphs.find((paragraph) => paragraph !== '') ?? '';
+}
+
+function plainText(inline: Token | undefined): string {
+  const parts = (inline?.children ?? []).filter(({ type }) => type !== 'image');
+  return parts
+    .map(({ type, content }) => (type.endsWith('break') ? ' ' : content))
+    .join('')
+    .trim();
+}
+
 /** The text of the heading that begins at `at`. */
 function textAfter(tokens: readonly Token[], at: number): string {
   return (tokens[at + 1]?.children ?? []).map(({ content }) => content).join('');

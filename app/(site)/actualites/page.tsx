@@ -4,13 +4,13 @@ import {
   TOLD_NEWS,
   NEWS_FEED,
   newsPath,
-  summaryOf,
   type NewsEntry,
   NEWS_MESSAGES as say,
 } from '#lib/areas/news/news.ts';
 import { NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
 import { feedType } from '#lib/areas/seo/open-graph.ts';
+import { firstParagraph } from '#lib/base/markdown.ts';
 import { DayTime } from '#ui/pieces.tsx';
 import { News, type NewsItem } from '#ui/news.tsx';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
@@ -47,7 +47,7 @@ export default definePage(NEWS_PAGE, {
 });
 
 function toItem({ slug, title, publishedAt, body }: NewsEntry): NewsItem {
-  return { href: newsPath(slug), title, publishedAt, summary: summaryOf(body) };
+  return { href: newsPath(slug), title, publishedAt, summary: firstParagraph(body) };
 }
 
 function Older({ news }: { news: readonly NewsEntry[] }) {

@@ -1,5 +1,5 @@
-import { renderMarkdown } from '#lib/base/markdown.ts';
-import { newsPath, summaryOf, type NewsEntry } from './news.ts';
+import { firstParagraph, renderMarkdown } from '#lib/base/markdown.ts';
+import { newsPath, type NewsEntry } from './news.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 
 export function toFeedItem({ id, slug, title, body, publishedAt, updatedAt }: NewsEntry, siteUrl: string) {
@@ -9,7 +9,7 @@ export function toFeedItem({ id, slug, title, body, publishedAt, updatedAt }: Ne
     id: `tag:${new URL(siteUrl).hostname},2026:actualites/${id}`,
     link: address,
     title: htmlText(title),
-    description: htmlText(summaryOf(body)),
+    description: htmlText(firstParagraph(body)),
     content: xmlText(absoluteLinks(renderMarkdown(body), address)),
     date: updatedAt,
     published: publishedAt,

@@ -25,15 +25,6 @@ export function newsPath(slug: string): string {
   return `/actualites/${slug}`;
 }
 
-/** The first paragraph of a body as plain text, for lists. */
-export function summaryOf(body: string): string {
-  const [first = ''] = body.trim().split(/\n\s*\n/, 1);
-  return first
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
-    .replace(/\s*\n\s*/g, ' ');
-}
-
 /** How many of the newest entries the archive shows with their first paragraph, to stay small. */
 export const TOLD_NEWS = 24;
 

@@ -1,11 +1,11 @@
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { NEWS_ENTRY_PAGE, NEWS_PAGE } from '#lib/areas/news/news-pages.ts';
 import { getNews, listNews } from '#lib/areas/news/news-service.ts';
-import { NEWS_MESSAGES, newsPath, summaryOf, type NewsEntry } from '#lib/areas/news/news.ts';
+import { NEWS_MESSAGES, newsPath, type NewsEntry } from '#lib/areas/news/news.ts';
 import { feedType, SITE_PICTURE } from '#lib/areas/seo/open-graph.ts';
 import { newsData } from '#lib/areas/seo/structured-data.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { renderMarkdown } from '#lib/base/markdown.ts';
+import { firstParagraph, renderMarkdown } from '#lib/base/markdown.ts';
 import { Beside } from '#ui/beside.tsx';
 import { DayTime } from '#ui/pieces.tsx';
 import { Breadcrumbs, JsonLd } from '#ui/json-ld.tsx';
@@ -25,7 +25,7 @@ export default definePage(NEWS_ENTRY_PAGE, {
   },
   head: ({ entry: { slug, title, body, publishedAt } }) => ({
     title,
-    description: summaryOf(body),
+    description: firstParagraph(body),
     canonical: newsPath(slug),
     types: feedType(),
     preview: { publishedAt },
@@ -36,7 +36,7 @@ export default definePage(NEWS_ENTRY_PAGE, {
 function Piece({ entry, others }: { entry: NewsEntry; others: readonly NewsEntry[] }) {
   const { slug, title, body, publishedAt } = entry;
   const path = newsPath(slug);
-  const article = { title, summary: summaryOf(body), path, publishedAt, picturePath: SITE_PICTURE };
+  const article = { title, summary: firstParagraph(body), path, publishedAt, picturePath: SITE_PICTURE };
   return (
     <Beside aside={<Others news={others} />}>
       <JsonLd data={newsData(getConfig(), article)} />
