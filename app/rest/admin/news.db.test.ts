@@ -1,5 +1,7 @@
+import { PAGES } from '#app/pages.ts';
 import { getHome } from '#lib/areas/home/home-service.ts';
 import { getNews } from '#lib/areas/news/news-service.ts';
+import { findSitemapPart } from '#lib/areas/seo/sitemap-service.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { editedNewsJson } from '#lib/back-office/news/news-editor-wire.ts';
@@ -115,6 +117,9 @@ describe('POST /rest/admin/news/{id}', () => {
     expect(again).toMatchObject({ slug, title: 'Autre', publishedAt: published.publishedAt });
     const shown = await getNews(aVisitor(), { slug });
     expect(shown.ok && shown.value.updatedAt > shown.value.publishedAt).toBe(true);
+    const changedAt = shown.ok && shown.value.updatedAt;
+    const listed = await findSitemapPart(aVisitor(), { kind: 'news' }, PAGES);
+    expect(listed).toEqual([{ path: `/actualites/${slug}`, changedAt }]);
     expect((await readAudit()).slice(1).map(({ before, after }) => [before, after])).toEqual([
       [{ state: 'draft' }, { state: 'published' }],
       [{ state: 'published' }, { state: 'archived' }],

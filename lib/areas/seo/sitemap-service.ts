@@ -59,7 +59,7 @@ async function listPresent({ rows }: PageIndex): Promise<string[]> {
 
 async function listNewsPages(): Promise<SitemapEntry[]> {
   const news = await listNews(PART_LENGTH);
-  return news.map(({ slug, publishedAt }) => ({ path: newsPath(slug), changedAt: publishedAt }));
+  return news.map(({ slug, updatedAt }) => ({ path: newsPath(slug), changedAt: updatedAt }));
 }
 
 /** Guilds without members are left out, as no page links to them. */
