@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { getConfig } from '#lib/base/config/config.ts';
 import { getChangeStream } from '#lib/db/change-stream.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import type { EventSource } from '#lib/web/gateway/event-streams.ts';
@@ -41,6 +42,8 @@ export function liveEvents(): EventSource {
     },
     async read(topic) {
       if (topic === ALL) {
+        // What a delay holds back is no change of the database when it is due.
+        if (getConfig().liveDelay > 0) noteLater(ALL, LIST_MS);
         const lines = await listLines();
         return (channel) => listEvent(lines, channel);
       }

@@ -131,6 +131,18 @@ describe('the games under way', () => {
     expect((await events.read('20514', () => true))!('').id).toBe('2');
   });
 
+  it('reads the list again while a delay holds plays back', async () => {
+    await insert(aLiveGame());
+    set('LIVE_DELAY', '2');
+    const events = liveEvents();
+    const due = new Promise((resolve) => events.listen(resolve));
+    const coupOf = async () =>
+      (JSON.parse((await events.read('all', () => true))!('').data) as { coup: number }[])[0]?.coup;
+    expect(await coupOf()).toBe(2);
+    expect(await due).toBe('all');
+    expect(await coupOf()).toBe(3);
+  });
+
   it.each([
     ['always', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], true],
     ['always', [], false],
