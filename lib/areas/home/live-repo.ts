@@ -1,3 +1,4 @@
+import { underWayAt } from '#lib/areas/replays/game-start.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
@@ -35,13 +36,13 @@ export async function listEnded(
 export type RunningGame = { readonly blue: Side; readonly red: Side; readonly plays: number };
 
 /** Some games under way, which are adjacent in the index of ends. */
-export async function listRunning(limit: number): Promise<RunningGame[]> {
+export async function listRunning(now: Date, limit: number): Promise<RunningGame[]> {
   const projection = {
     ...{ 'blue.accountId': 1, 'blue.name': 1, 'red.accountId': 1, 'red.name': 1 },
     'plays.slot': 1,
   } as const;
   const found = await collection('games')
-    .find({ endedAt: null }, { ...READ, projection })
+    .find(underWayAt(now), { ...READ, projection })
     .limit(limit)
     .toArray();
   return found.map(({ blue, red, plays }) => ({ blue, red, plays: plays.length }));

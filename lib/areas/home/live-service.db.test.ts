@@ -1,4 +1,8 @@
 import { aParticipant, insertLeague } from '#lib/areas/animations/testing/small-leagues.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
+import { processWide } from '#lib/base/process-wide.ts';
+import { collection } from '#lib/db/collections.ts';
+import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { useFakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
@@ -11,6 +15,25 @@ describe('live service', () => {
 
   it('counts players online when the game server sends no names', async () => {
     expect((await getLive()).online).toEqual({ players: 3, names: [] });
+  });
+
+  it('tells at which table a player is, and takes a game that began a day ago for abandoned', async () => {
+    await insertAccount({ _id: 1, name: 'mira' });
+    await insertAccount({ _id: 2, name: 'octave' });
+    await insertNickname({ name: 'Mirabelle', accountId: 1 });
+    const known = { status: { on: true, players: 1 }, names: ['Mirabelle'], at: performance.now() };
+    processWide('server-status', () => ({ known, refresh: null }));
+    const running = (_id: number, hoursAgo: number, opponent: string) =>
+      aStoredGame({
+        ...{ _id, startedAt: addSeconds(new Date(), -3_600 * hoursAgo), endedAt: null, finalScore: null },
+        ...{
+          blue: { ...aStoredGame().blue, name: 'Mirabelle' },
+          red: { ...aStoredGame().red, name: opponent },
+        },
+      });
+    await collection('games').insertMany([running(1, 25, 'Revenant'), running(2, 23, 'Octave')]);
+    const [player] = (await getLive()).online.names;
+    expect(player).toMatchObject({ name: 'Mirabelle', table: { opponent: 'Octave' } });
   });
 
   it('names a league with open sign-ups when none is played', async () => {

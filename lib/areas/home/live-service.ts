@@ -172,7 +172,7 @@ export function listOnline(): Promise<Online> {
     const [{ players }, found, running] = await Promise.all([
       getServerStatus(),
       listOnlineNames(),
-      repo.listRunning(LOOKED_AT),
+      repo.listRunning(new Date(), LOOKED_AT),
     ]);
     const names = await repo.listShownNames(found.slice(0, Math.min(players, LOOKED_AT)));
     const hidden = await listHiddenAccounts(

@@ -1,7 +1,7 @@
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import type { StoredPlays, StoredStart } from './game-start.ts';
+import { underWayAt, type StoredPlays, type StoredStart } from './game-start.ts';
 
 /** A replay needs everything but the Elo and the projection's mark. */
 const REPLAYED = { eloCategory: 0, eloAfter: 0, isListed: 0 } as const;
@@ -41,12 +41,9 @@ export function listStarts(ids: readonly number[]): Promise<readonly StartedGame
     .toArray();
 }
 
-/** An unfinished game counts as abandoned after this time, in milliseconds. */
-const ABANDONED_MS = 86_400_000;
-
 /** The ten cards of each running game, blue's five first. Only for refusing help: nobody may see them. */
 export async function listCardsUnderWay(now: Date): Promise<readonly GameDocument['cards'][]> {
-  const underWay = { endedAt: null, startedAt: { $gt: new Date(now.getTime() - ABANDONED_MS) } };
+  const underWay = underWayAt(now);
   const asked = { maxTimeMS: READ_LIMIT_MS, projection: { _id: 0, cards: 1 } };
   type Found = Pick<GameDocument, 'cards'>;
   const found = await Promise.all([

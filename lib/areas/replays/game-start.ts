@@ -1,3 +1,4 @@
+import { addSeconds } from '#lib/base/paris-time.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { cellOfPad, five } from '#lib/game/rules/cells.ts';
 import { isOneOf } from '#lib/game/rules/guards.ts';
@@ -22,6 +23,11 @@ export type StoredStart = Pick<GameDocument, 'rules' | 'cards' | 'elements' | 'w
 
 /** The fields of a stored game that describe its plays. */
 export type StoredPlays = Pick<GameDocument, 'plays' | 'firstPlayer'>;
+
+/** The condition for games under way; after a day without an end a game counts as abandoned. */
+export function underWayAt(now: Date): { endedAt: null; startedAt: { $gt: Date } } {
+  return { endedAt: null, startedAt: { $gt: addSeconds(now, -86_400) } };
+}
 
 /** The position before the first play of a stored game; throws on a start that `hasStart` refuses. */
 export function startOf(game: StoredStart): Position {
