@@ -120,7 +120,11 @@ const TRAINING = {
   ...{ compte: '$counts', precision: '$accuracy', page: '$query' },
 };
 
-const DUEL = { date: '$changedAt', bleu: '$blue.name', rouge: '$red.name', parties: '$games' };
+/** Without a game under way: its start has both hands, of which a player sees their own. */
+const DUEL = {
+  ...{ date: '$changedAt', bleu: '$blue.name', rouge: '$red.name' },
+  parties: { $filter: { input: '$games', as: 'game', cond: { $ne: ['$$game.end', null] } } },
+};
 
 const CHALLENGE = { date: '$offer.since', par: '$blue.name', enAttente: '$offer.isOpen' };
 

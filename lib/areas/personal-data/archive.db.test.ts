@@ -141,6 +141,21 @@ it('contains all data of its account as JSON and CSV, and none of other accounts
   expect(files['defis.csv']?.trim()).toMatch(/^\ufeff?date;bleu;rouge;parties$/);
 });
 
+it('has the games of duels that are over, and of one under way not the hand of the other player', async () => {
+  const { _id: id } = await insertAccount({ name: 'Mirabelle' });
+  const end = { how: 'board', winner: 'red' };
+  const games = [
+    { setup: 'ouverte', moves: [], end },
+    { setup: 'cachee', moves: [], end: null },
+  ];
+  const duel = { _id: 'defi', blue: { name: 'Octo', accountId: null }, red: { name: 'Mira', accountId: id } };
+  await getDb()
+    .collection<{ _id: string }>('duels')
+    .insertOne({ ...duel, games } as { _id: string }, { bypassDocumentValidation: true });
+  const [shown] = JSON.parse((await filesOf(id))['defis.json'] ?? '') as { parties: unknown }[];
+  expect(shown?.parties).toEqual([{ setup: 'ouverte', moves: [], end }]);
+});
+
 it('refuses visitors, and a fourth archive in a day', async () => {
   expect(await openArchive(aVisitor())).toMatchObject({ code: 'not logged in' });
   const { _id: id } = await insertAccount({ name: 'Mirabelle' });
