@@ -7,15 +7,16 @@ import {
   FACTOR_TEXTS,
   factorFaultText,
 } from '#lib/identity/second-factor/second-factor-messages.ts';
+import { getProofWays, type ProofWays } from '#lib/identity/second-factor/reauthentication.ts';
 import { getOwnFactor, type FactorSetup } from '#lib/identity/second-factor/second-factor-service.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Beside, Notes } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
-import { ShowPassword } from '#ui/check-field.tsx';
-import { CurrentPassword, Field } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import { CallWords } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { Proof } from '#ui/proof.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 
 /** The viewer's second factor: off, being set up, or on (product/pages §3.10). */
@@ -23,10 +24,11 @@ export default definePage(FACTOR_PAGE, {
   load: async (visit) => {
     const { viewer, left } = visit;
     if (!isPlayer(viewer)) return denied(visit);
-    return shown({ name: viewer.account.name, own: await getOwnFactor(viewer), flash: left });
+    const [own, ways] = await Promise.all([getOwnFactor(viewer), getProofWays(viewer)]);
+    return shown({ name: viewer.account.name, own, ways, flash: left });
   },
   head: () => ({ title: say.title }),
-  body: ({ name, own, flash: { faults, notice } }) => {
+  body: ({ name, own, ways, flash: { faults, notice } }) => {
     const fallbackField = own.state === 'off' ? 'password' : 'code';
     const errors = toErrors(faults, { textOf: factorFaultText, fallbackField });
     return (
@@ -34,7 +36,7 @@ export default definePage(FACTOR_PAGE, {
         <PageTitle back={{ href: ACCOUNT_PAGE.path, label: ACCOUNT_MESSAGES.title }}>{say.title}</PageTitle>
         <Done notice={notice} />
         <ErrorSummary errors={errors.list} />
-        {own.state === 'off' && <Start name={name} errors={errors} />}
+        {own.state === 'off' && <Start name={name} ways={ways} errors={errors} />}
         {own.state === 'pending' && <Confirm name={name} errors={errors} setup={own} />}
         {own.state === 'on' && <SwitchOff name={name} errors={errors} left={own.recoveryLeft} />}
         <CallWords />
@@ -56,21 +58,15 @@ function Done({ notice }: { notice: string | null }) {
   );
 }
 
-function Start({ name, errors }: FormProps) {
+function Start({ name, ways, errors }: FormProps & { ways: ProofWays }) {
   return (
     <>
       <p>{say.off}</p>
       <form className="stack" method="post" action="/rest/second-factor/start" noValidate>
         <input type="hidden" name="username" value={name} autoComplete="username" />
-        <CurrentPassword
-          label={say.password}
-          error={errors.of('password')}
-          missing={FACTOR_TEXTS['no current password']}
-        />
-        <ShowPassword />
-        <p>
+        <Proof name="password" ways={ways} error={errors.of('password')}>
           <Button kind="main">{say.start}</Button>
-        </p>
+        </Proof>
       </form>
     </>
   );

@@ -12,6 +12,7 @@ import { POST as connect } from '../connect/route.ts';
 import { GET as whoami } from '../whoami/route.ts';
 import { POST as add } from './add/route.ts';
 import { POST as challenge } from './challenge/route.ts';
+import { POST as startFactor } from '../second-factor/start/route.ts';
 import { POST as login } from './login/route.ts';
 import { POST as remove } from './remove/route.ts';
 import { POST as rename } from './rename/route.ts';
@@ -207,6 +208,12 @@ describe('a passkey', () => {
     expect(await answerOf(postJson(start, { proof: TEST_PASSWORD }, session))).toEqual({
       error: 'bad proof',
     });
+    expect(await answerOf(postJson(startFactor, { password: TEST_PASSWORD }, session))).toEqual({
+      error: 'bad old',
+    });
+    const proof = await begin(challenge, session.cookie);
+    const signed = { password: JSON.stringify(passkey.get(proof.options)) };
+    expect(await answerOf(postJson(startFactor, signed, { cookie: proof.cookie }))).toHaveProperty('secret');
     expect(await (await logIn()).json()).toEqual({ accountName });
     await collection('accounts').updateOne({ _id: id }, { $set: { privileges: [] } });
     expect(await answerOf(postJson(connect, { accountName, password: TEST_PASSWORD }))).toEqual({

@@ -30,7 +30,6 @@ export const FACTOR_MESSAGES = {
   off: noBreak(
     "Elle n'est pas activée : votre mot de passe suffit pour entrer. Avec elle, il faut aussi un code de votre téléphone, qui change toutes les 30 secondes.",
   ),
-  password: 'Mot de passe actuel',
   start: 'Commencer',
   scan: noBreak(
     "1. Avec une application d'authentification (Aegis, FreeOTP, Google Authenticator…), lisez ce dessin, ou tapez-y la clé :",

@@ -15,6 +15,7 @@ import {
 import { tryCode } from '#lib/identity/factors/try-code.ts';
 import { limitedOf } from '#lib/identity/limits/compare-password.ts';
 import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
+import { whyNotProof } from './reauthentication.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 import {
@@ -47,8 +48,9 @@ export async function getOwnFactor({ account }: Player): Promise<OwnFactor> {
 }
 
 /**
- * Makes a secret and recovery codes, which count once a code of the app confirms them (product/accounts §5.5). A wrong password counts
- * as a failed login. Throws `TooMany` when the address is blocked.
+ * Makes a secret and recovery codes, which count once a code of the app confirms them (product/accounts §5.5). Where a passkey must go with
+ * the password, the password alone would make a proof of its own. A wrong one counts as a failed login. Throws `TooMany` when the address is
+ * blocked.
  */
 export async function startFactor(
   viewer: Player,
@@ -56,7 +58,10 @@ export async function startFactor(
 ): Promise<Result<FactorSetup, (typeof FACTOR_START_CODES)[number]>> {
   if (isMissing(password)) return fail('no current password');
   const { id: accountId, name } = viewer.account;
-  const why = await whyNotOwner(viewer, password);
+  const isOn = await repo.hasFactor(accountId);
+  const why = await (isOn
+    ? whyNotOwner(viewer, password)
+    : whyNotProof(viewer, password, '/rest/second-factor/start'));
   if (why !== null) return fail(why);
   const { secret, recovery } = makeFactor();
   const factor = {
