@@ -80,6 +80,12 @@ describe('a new factor', () => {
     );
     expect(await answerOf(postJson(confirm, { code: codeIn(0) }, session))).toEqual({ error: 'not started' });
   });
+
+  it('is given up for a new password: who began it may have known the former one', async () => {
+    const change = { old: TEST_PASSWORD, new: 'une toute autre phrase' };
+    expect(await answerOf(postJson(changePassword, change, session))).toEqual({});
+    expect(await answerOf(postJson(confirm, { code: codeIn(0) }, session))).toEqual({ error: 'not started' });
+  });
 });
 
 describe('with a factor, a login', () => {

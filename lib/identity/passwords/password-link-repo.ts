@@ -22,10 +22,11 @@ export async function deleteLinks(accountId: number, session: ClientSession): Pr
   await collection('passwordLinks').deleteMany({ accountId }, { session });
 }
 
-/** Ends links requested under the former password: for a new one, and for a new address. */
+/** Ends what was begun under the former password: links for a new one and for a new address, and a factor whose key somebody else may have. */
 export async function endPending(accountId: number, session: ClientSession): Promise<void> {
   await deleteLinks(accountId, session);
   await collection('emailLinks').deleteMany({ accountId, kind: 'confirm' }, { session });
+  await collection('secondFactors').deleteOne({ _id: accountId, state: 'pending' }, { session });
 }
 
 /** The link that was created after `since` and has not expired, or null. */
