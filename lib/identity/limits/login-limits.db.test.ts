@@ -2,7 +2,7 @@ import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { collection } from '#lib/db/collections.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { failTimes } from '#lib/testing/factories.ts';
-import { isBlocked, tryPassword, type Limited } from './login-limits.ts';
+import { isBlocked, liftFailures, tryPassword, type Limited } from './login-limits.ts';
 
 useTestDatabase();
 
@@ -87,6 +87,16 @@ describe('login limits', () => {
     expect(await succeed(known)).toBe('right');
     await failTimes(5, known);
     expect(await isBlocked(known)).toBe(true);
+  });
+
+  it('bound all known devices of a name at an address: a thief may have made many with a former password', async () => {
+    const known = (device: string, name?: string) => ({ ...at('203.0.113.9', name), device });
+    for (let device = 0; device < 4; device += 1) await failTimes(5, known(`appareil${device}`));
+    expect(await isBlocked(known('appareil'))).toBe(true);
+    expect(await isBlocked(known('appareil', 'Octave'))).toBe(false);
+    expect(await isBlocked({ ...known('appareil'), address: '198.51.100.7' })).toBe(false);
+    await liftFailures('203.0.113.9');
+    expect(await isBlocked(known('appareil'))).toBe(false);
   });
 
   it('last 10 minutes for an address and 5 for a name', async () => {

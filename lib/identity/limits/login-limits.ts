@@ -13,6 +13,8 @@ const LIMITS = {
   factor: { failures: 10, within: 60 * MINUTE, block: 60 * MINUTE },
   /** A known device has a limit of its own, independent of its address. */
   device: { failures: 5, within: 5 * MINUTE, block: 5 * MINUTE },
+  /** All known devices of a name at an address: who had its password once may have made many. */
+  devices: { failures: 20, within: 5 * MINUTE, block: 5 * MINUTE },
   /** By the prefix length of a network: the more clients share it, the higher the limit. */
   '/56': { failures: 40, within: 10 * MINUTE, block: 10 * MINUTE },
   '/48': { failures: 120, within: 10 * MINUTE, block: 10 * MINUTE },
@@ -72,7 +74,7 @@ export async function tryPassword(limited: Limited, isRight: () => Promise<boole
 /** Forgets all failures of an address and of its networks, for every name; returns how many counters it removed. */
 export function liftFailures(address: string): Promise<number> {
   const clientKey = clientKeyOf(address);
-  const forNames = new RegExp(`^addressAndName:${clientKey.replaceAll('.', '\\.')} `);
+  const forNames = new RegExp(`^addressAndName:(?:known/)?${clientKey.replaceAll('.', '\\.')} `);
   const networks = networkCounters(clientKey).map(({ key }) => key);
   return repo.deleteCounters([`address:${clientKey}`, forNames, ...networks]);
 }
@@ -82,12 +84,17 @@ type Counter = { readonly key: string; readonly rule: repo.LimitRule; readonly i
 function countersOf({ address, name, device, factorOf }: Limited): Counter[] {
   const ofFactor =
     factorOf === undefined ? [] : [{ key: `factor:${factorOf}`, rule: LIMITS.factor, isForName: true }];
-  if (device != null) return [{ key: `device:${device}`, rule: LIMITS.device, isForName: true }, ...ofFactor];
   const clientKey = clientKeyOf(address);
-  const forName = `addressAndName:${clientKey} ${name.slice(0, 40).toLowerCase()}`;
+  const forName = `${clientKey} ${name.slice(0, 40).toLowerCase()}`;
+  if (device != null)
+    return [
+      { key: `device:${device}`, rule: LIMITS.device, isForName: true },
+      { key: `addressAndName:known/${forName}`, rule: LIMITS.devices, isForName: true },
+      ...ofFactor,
+    ];
   return [
     { key: `address:${clientKey}`, rule: LIMITS.address, isForName: false },
-    { key: forName, rule: LIMITS.addressAndName, isForName: true },
+    { key: `addressAndName:${forName}`, rule: LIMITS.addressAndName, isForName: true },
     ...ofFactor,
     ...networkCounters(clientKey),
   ];
