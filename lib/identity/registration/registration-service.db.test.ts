@@ -4,13 +4,17 @@ import { collection } from '#lib/db/collections.ts';
 import { recheckDocuments } from '#lib/back-office/documents/document-worker.ts';
 import { nobodyThere, startBrokenServer } from '#lib/testing/bridge-faults.ts';
 import { connectTo, useFakeGameServer } from '#lib/testing/fake-game-server.ts';
-import { aVisitor } from '#lib/testing/factories.ts';
+import { aVisitor, insertAccount } from '#lib/testing/factories.ts';
+import { useMailSettings } from '#lib/testing/mail-settings.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { until } from '#lib/testing/until.ts';
 import { inHashTurn } from '#lib/identity/accounts/password.ts';
 import { reconcileOnce, register } from './registration-service.ts';
 import { PIGEON_DEFAULT } from './registration.ts';
 
 useTestDatabase();
+
+useMailSettings();
 
 const server = useFakeGameServer();
 
@@ -145,6 +149,16 @@ describe('a retry', () => {
     connectTo(server().url);
     expect(await signUp()).toEqual(CREATED);
     expect(new Set(server().asked.map(({ requestId }) => requestId)).size).toBe(1);
+  });
+});
+
+it('tells the owner of a new account of guesses by sign-ups', async () => {
+  await signUp();
+  await insertAccount({ _id: 1, name: 'Mirabelle', email: 'mirabelle@exemple.fr' });
+  for (let guess = 0; guess < 5; guess += 1) await signUp({ password: `un mot de passe ${guess}` });
+  await until(async () => (await collection('mails').countDocuments()) > 0);
+  expect(await collection('mails').findOne({})).toMatchObject({
+    ...{ accountId: 1, subject: 'Des mots de passe erronés pour votre compte' },
   });
 });
 

@@ -10,6 +10,7 @@ import { hasRefusedWord } from '#lib/identity/accounts/refused-words.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { comparePassword } from '#lib/identity/limits/compare-password.ts';
 import { findAddressBan } from '#lib/identity/limits/address-bans.ts';
+import { tellOfLock } from '#lib/identity/limits/lock-notice.ts';
 import { isBlocked } from '#lib/identity/limits/login-limits.ts';
 import { countSignUp } from '#lib/identity/limits/client-limit.ts';
 import { banDetail } from '#lib/identity/accounts/account.ts';
@@ -105,12 +106,16 @@ async function retry(intent: repo.Intent, claimant: Claimant, round: number): Pr
   return round < ROUNDS ? store(claimant, { passwordHash, round: round + 1 }) : fail('Unknown IO error');
 }
 
-/** A wrong password counts as a failed login, so that retries cannot be used to guess passwords. */
-async function isOwner({ accountName, passwordHash }: repo.Intent, claimant: Claimant): Promise<boolean> {
+/** A wrong password counts as a failed login, so that retries cannot be used to guess passwords; the owner of the account is told of a block. */
+async function isOwner(
+  { accountName, accountId, passwordHash }: repo.Intent,
+  claimant: Claimant,
+): Promise<boolean> {
   const { password, address } = claimant;
   const limited = { address, name: accountName };
   const forms = passwordForms(password);
   const { verdict } = await comparePassword({ forms, passwordHash }, { limited, gate: 'signUp' });
+  if (verdict === 'wrong') tellOfLock(accountId, limited);
   return verdict === 'right';
 }
 
