@@ -1,6 +1,8 @@
 import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { changeBlock, changeContacts, getOwnContacts } from '#lib/areas/contacts/contact-service.ts';
 import { getPlayerPage } from '#lib/areas/players/player-service.ts';
+import { sendChallenge } from '#lib/areas/duels/challenge-service.ts';
+import { findDuel } from '#lib/areas/duels/duel-repo.ts';
 import { createDuel, getDuel, getDuelPage, joinDuel } from '#lib/areas/duels/duel-service.ts';
 import { closeOffer, getHall } from '#lib/areas/duels/offer-service.ts';
 import { banAccount } from '#lib/back-office/accounts/admin-ban-service.ts';
@@ -157,6 +159,14 @@ describe('a block', () => {
     await expect(joinDuel(mirabelle, { id: own?.id ?? '' })).resolves.toMatchObject({ code: 'closed' });
     await expect(challenge(mirabelle, 'PseudoOctave')).resolves.toMatchObject({ code: 'not available' });
     await expect(challenge(octave, 'PseudoMirabelle')).resolves.toMatchObject({ code: 'blocked' });
+  });
+
+  it('keeps out a challenge that is sent at the same moment', async () => {
+    const sent = await findDuel(await challengeOctave());
+    await collection('duels').deleteMany({});
+    await block(true);
+    await expect(sendChallenge(sent!)).resolves.toMatchObject({ code: 'not available' });
+    expect(await findChallengedUntil(octave.account.id)).toBeNull();
   });
 
   it('is listed once under the blocked name, and can be lifted', async () => {

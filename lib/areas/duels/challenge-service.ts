@@ -90,23 +90,27 @@ export function challengeTo(to: Challenged, now: Date): Pick<Duel, 'offer' | 'du
   return { offer: { to, since: now, isOpen: true }, dueAt: addSeconds(now, CHALLENGE_SECONDS) };
 }
 
-/** Stores a challenge and notifies its recipient; refused if another one has been stored since `findChallenged`. */
+/** Stores a challenge and notifies its recipient; refused if another one, or a block, has been stored since `findChallenged`. */
 export async function sendChallenge(duel: Duel): Promise<Result<Duel, ChallengeCode>> {
   const { offer, dueAt, blue, id } = duel;
   const to = offer?.to ?? null;
   if (to === null || dueAt === null) throw new Error('A challenge without a player');
   const { accountId } = to;
+  const by = blue.accountId;
   const message = challengeMail({ id, name: blue.name });
-  return inTransaction(async ({ session }) => {
-    // Written before the look, so that of two challenges at once one waits for the other.
+  const sent = await inTransaction(async ({ session }): Promise<Result<Duel, ChallengeCode>> => {
+    // Written before the look, so that of two challenges at once one waits for the other, and a block at once is seen.
     await noteChallengedUntil(accountId, dueAt, session);
+    if (by !== null && (await listBlocked(by, [accountId], session)).size > 0) return fail('not available');
     const waiting = await listWaiting(accountId, databaseNow(), session);
-    const code = whyNoRoom(waiting, { by: blue.accountId, to });
+    const code = whyNoRoom(waiting, { by, to });
     if (code !== null) return fail(code);
     await duels.insertDuel(duel, session);
     await tellChallenged(accountId, { until: dueAt, message }, session);
     return ok(duel);
   });
+  if (!sent.ok) await noteWaiting(duel);
+  return sent;
 }
 
 /** Records whether challenges still wait for the recipient of a duel's offer. */

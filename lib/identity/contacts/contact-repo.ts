@@ -84,12 +84,16 @@ export async function deleteBlock(accountId: number, nicknameId: number): Promis
 }
 
 /** Those of the other accounts that have blocked this one, or that it has blocked. */
-export async function listBlocks(accountId: number, others: readonly number[]): Promise<ReadonlySet<number>> {
+export async function listBlocks(
+  accountId: number,
+  others: readonly number[],
+  session?: ClientSession,
+): Promise<ReadonlySet<number>> {
   if (others.length === 0) return new Set();
   const found = await collection('contacts', { ids: [accountId, ...others] })
     .find(
       { $or: [{ _id: accountId }, { _id: { $in: [...others] }, 'blocked.accountId': accountId }] },
-      { ...READ, projection: { 'blocked.accountId': 1 } },
+      { ...READ, session, projection: { 'blocked.accountId': 1 } },
     )
     .toArray();
   const pairs = found.flatMap(({ _id, blocked }) =>

@@ -14,8 +14,12 @@ export function getContacts(accountId: number): Promise<ContactDocument> {
 }
 
 /** The accounts among `others` that have blocked this one or are blocked by it. */
-export function listBlocked(accountId: number, others: readonly number[]): Promise<ReadonlySet<number>> {
-  return contacts.listBlocks(accountId, others);
+export function listBlocked(
+  accountId: number,
+  others: readonly number[],
+  session?: ClientSession,
+): Promise<ReadonlySet<number>> {
+  return contacts.listBlocks(accountId, others, session);
 }
 
 /** True when the account has blocked a player under this very nickname, which tells nothing about their others. */
