@@ -16,6 +16,7 @@ import { NOBODY } from '#lib/web/pages/page-maker.ts';
 import { STRANGER } from '#lib/web/pages/slot-values.ts';
 import { slot } from '#lib/web/pages/slots.ts';
 import { POST as dismiss } from '../announcement/dismiss/route.ts';
+import { POST as keep } from '../account/keep/route.ts';
 import { POST as logOut } from '../disconnect/route.ts';
 import { POST as setPrivacy } from '../privacy/route.ts';
 import { POST as announce } from './announcement/route.ts';
@@ -148,7 +149,7 @@ describe('maintenance', () => {
     expect(await read()).toContain(MAINTENANCE_TEXT.sentence);
   });
 
-  it('refuses writes by anybody but staff, except logging out', async () => {
+  it('refuses writes by anybody but staff, except logging out and keeping an account, whose closing goes on', async () => {
     const [staff, player] = [await boss(), await sessionOf(ZOE)];
     await send(announce, { text: TEXT, isMaintenance: true }, staff);
     forget();
@@ -156,6 +157,7 @@ describe('maintenance', () => {
     expect([refused.status, await refused.json()]).toEqual([503, { error: 'maintenance' }]);
     expect((await postForm(setPrivacy, { isPrivate: 'true' }, player)).status).toBe(503);
     expect(await send(setPrivacy, { isPrivate: true }, staff)).toEqual({ isPrivate: true });
+    expect(await send(keep, {}, player)).toEqual({ error: 'not closing' });
     expect((await postJson(logOut, {}, player)).status).toBe(200);
     await send(announce, {}, staff);
     forget();

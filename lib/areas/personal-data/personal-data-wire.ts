@@ -38,6 +38,8 @@ export const keepAccountCall = call({
   path: '/rest/account/keep',
   summary: 'Cancel the closure of your account',
   guard: 'player',
+  // The closing does not wait.
+  isOpenInMaintenance: true,
   input: z.object({}),
   output: z.object({}),
   refusals: KEEP_CODES,
