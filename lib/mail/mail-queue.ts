@@ -30,10 +30,10 @@ export type QueuedMail = { readonly hash: string | null };
 
 /** Mails of each reason that may be queued per hour: for one account, to one address and in total (product/accounts §8.3). */
 const HOURLY = {
-  // Counted apart by the page of their link: strangers can ask for anybody's new password, and have their own accounts write to any address.
+  // This and `recovery` are counted apart by the page of their link: strangers can ask for anybody's new password, and have their own accounts write to any address.
   asked: { account: 3, address: 10, all: 600 },
   notice: { account: 10, address: 20, all: 6_000 },
-  // Apart from notices, which a thief may exhaust.
+  // Apart from notices, which a thief may exhaust, as they may the ways back, but not the link for a new password that follows one.
   recovery: { account: 10, address: 20, all: 6_000 },
   challenge: { account: 4, address: 4, all: 600 },
 } as const;
@@ -59,7 +59,8 @@ export async function queueMail(mail: NewMail, session: ClientSession): Promise<
   const now = databaseNow();
   const toKey = to.toLowerCase();
   const since = addSeconds(now, -HOUR_SECONDS);
-  const alike = { reason, ...(reason === 'asked' && { 'link.path': message.link?.path ?? null }) };
+  const isByLink = reason === 'asked' || reason === 'recovery';
+  const alike = { reason, ...(isByLink && { 'link.path': message.link?.path ?? null }) };
   const queued = await repo.countSince({ accountId, toKey, alike, since }, session);
   const bounds = HOURLY[reason];
   if (queued.account >= bounds.account || queued.address >= bounds.address || queued.all >= bounds.all)

@@ -123,6 +123,17 @@ describe('POST /rest/email', () => {
     expect(await use(next)).toEqual({ kind: 'confirm' });
   });
 
+  it('mails a link for a new password to who takes the account back after a thief has moved it ten times', async () => {
+    await use(await askFor(NEW));
+    const back = await work();
+    const [way] = await collection('mails').find({ reason: 'recovery' }).toArray();
+    const others = Array.from({ length: 9 }, (_, at) => ({ ...way!, _id: `autre${at}` }));
+    await collection('mails').insertMany(others);
+    expect(await use(back)).toEqual({ kind: 'restore' });
+    await work();
+    expect(sent.at(-1)).toMatchObject({ to: OLD, subject: 'Votre nouveau mot de passe' });
+  });
+
   it('revokes a password link sent to the former address', async () => {
     await postJson(lose, { account: 'Mirabelle' });
     const token = await work();
