@@ -64,6 +64,17 @@ describe('several processes behind one port', () => {
     for (const pid of await askMany()) expect(before).not.toContain(pid);
   }, 30_000);
 
+  it('are renewed once more if asked meanwhile, as the settings may have changed since', async () => {
+    const before = await askMany();
+    const isNew = (pid: number) => !before.has(pid);
+    parent.kill('SIGHUP');
+    await until(async () => [...(await askMany())].some(isNew));
+    const first = [...(await askMany())].filter(isNew);
+    parent.kill('SIGHUP');
+    await until(() => told.filter((line) => line === 'renewed').length === 2);
+    for (const pid of await askMany()) expect(first).not.toContain(pid);
+  }, 30_000);
+
   it('are complete again after one dies during a renewal', async () => {
     process.kill(await ask(), 'SIGKILL');
     parent.kill('SIGHUP');

@@ -26,7 +26,9 @@ export class Supervisor {
   readonly #slots: readonly Slot[];
   #starting: Promise<unknown> = Promise.resolve();
   #isStopping = false;
-  #renewing: Promise<void> | null = null;
+  /** The last renewal, and the one that waits for it. */
+  #renewed: Promise<unknown> = Promise.resolve();
+  #queued: Promise<void> | null = null;
 
   constructor(processes: number) {
     this.#slots = Array.from({ length: processes }, () => ({ worker: null, startedAt: 0, deaths: 0 }));
@@ -41,10 +43,17 @@ export class Supervisor {
     await this.#starting;
   }
 
-  /** Replaces the processes one by one, each once its successor listens; the old ones finish their requests. */
-  async renew(): Promise<void> {
-    this.#renewing ??= this.#renewAll().finally(() => (this.#renewing = null));
-    await this.#renewing;
+  /**
+   * Replaces the processes one by one, each once its successor listens; the old ones finish their requests. Asked during a renewal, it follows
+   * once more: the settings may have changed since the first successor read them.
+   */
+  renew(): Promise<void> {
+    this.#queued ??= this.#renewed.then(() => {
+      this.#queued = null;
+      return this.#renewAll();
+    });
+    this.#renewed = this.#queued.catch(() => undefined);
+    return this.#queued;
   }
 
   /** Stops the processes gracefully. */
