@@ -1,3 +1,6 @@
+import type { Db } from 'mongodb';
+import { findSchema } from '#lib/back-office/operating/backup/backup-repo.ts';
+import { applyWhole, MIGRATIONS } from '#lib/db/migrations.ts';
 import { examine, type Check, type Finding } from './check.ts';
 import { GAME_SERVER_CHECKS } from './game-server-checks.ts';
 import { MONGODB_CHECKS } from './mongodb-checks.ts';
@@ -22,5 +25,10 @@ export function examineSite(site: Site, tell: (finding: Finding) => void): Promi
   return examine(CHECKS, makePatient(site), tell);
 }
 
-/** Reapplies the validators and indexes of this release to a database in which they were changed. */
-export { applyWhole as repairSchema } from '#lib/db/migrations.ts';
+/**
+ * Reapplies the validators and indexes of this release to a database in which they were changed. Not to one of another release, whose site
+ * they would break; the check `schema` reports it.
+ */
+export async function repairSchema(db: Db): Promise<void> {
+  if ((await findSchema()) === MIGRATIONS.at(-1)?.id) await applyWhole(db);
+}

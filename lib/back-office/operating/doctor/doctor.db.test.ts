@@ -6,6 +6,7 @@ import { applyWhole } from '#lib/db/migrations.ts';
 import { nobodyThere } from '#lib/testing/bridge-faults.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { repairSchema } from './doctor-service.ts';
 import { complaints, inDays, patientWith, useHealthySite, ward, type Ill } from './testing/healthy-site.ts';
 
 useTestDatabase();
@@ -57,8 +58,20 @@ it('names changed indexes and validators, and repairs them', async () => {
     'indexes: nicknames { nameKey: 1 } is missing: run npm run -s admin -- doctor --repair',
     'validators: the validator of guilds is missing or changed: run npm run -s admin -- doctor --repair',
   ]);
-  await applyWhole(getDb());
+  await repairSchema(getDb());
   expect(await complaints(stored())).toEqual([]);
+});
+
+it('changes nothing in a database of another release, whose site would fail', async () => {
+  const newer = { _id: 9_999, name: 'of a newer release', appliedAt: new Date() };
+  await collection('migrations').insertOne(newer);
+  await getDb().command({ collMod: 'guilds', validator: {} });
+  await repairSchema(getDb());
+  await collection('migrations').deleteOne({ _id: newer._id });
+  expect(await complaints(stored())).toEqual([
+    expect.stringContaining('validators: the validator of guilds'),
+  ]);
+  await repairSchema(getDb());
 });
 
 it('names an index with other options', async () => {
