@@ -104,6 +104,7 @@ it('names overdue changes, sign-ups and mails, and a missing backup', async () =
   await insert('mails', { state: 'given up', settledAt: old });
   await insert('wrongDocuments', { fields: [] });
   await insert('webhookDeliveries', { state: 'given up', settledAt: old });
+  await insert('webhookDeliveries', { state: 'bounced', settledAt: old, fault: 'off' });
   await collection('audit').deleteMany({});
   expect(await complaints(stored())).toEqual([
     expect.stringContaining('documents: 1 cannot be read'),
