@@ -31,7 +31,14 @@ export function documentOf(schema: Schema, row: Fields, mapping: Mapping): Recor
     if (value !== undefined)
       put(document, target.split('.'), convert(schemaAt(schema, target), value, units[target]));
   }
+  if (isFields(document._id)) document._id = inOrder(schemaAt(schema, '_id'), document._id);
   return { ...document, ...keysOf(schema, document) };
+}
+
+/** An id of several fields in the order of its schema: to MongoDB, the same fields in another order are another id. */
+function inOrder({ properties = {} }: Schema, id: Fields): Fields {
+  const known = Object.keys(properties).filter((name) => Object.hasOwn(id, name));
+  return { ...Object.fromEntries(known.map((name) => [name, id[name]])), ...id };
 }
 
 /** The lower-case key fields of names and e-mail addresses. */

@@ -212,7 +212,7 @@ describe('importing a world', () => {
   });
 });
 
-const { nicknames, accounts, guilds } = GAME_SCHEMAS;
+const { nicknames, accounts, guilds, ownedCards } = GAME_SCHEMAS;
 
 describe('a row of a file', () => {
   it('becomes a document by names, units and defaults, with the lower-case key of its name', () => {
@@ -244,6 +244,15 @@ describe('a row of a file', () => {
       { names, defaults: { pvp: { draw: 0, points: 22 } } },
     );
     expect(made.pvp).toEqual({ win: 4, lose: 2, draw: 0, points: 22 });
+  });
+
+  it('has the fields of its id in one order, as another order is another id', () => {
+    const names = { '_id.cardId': 'carte', '_id.accountId': 'compte', quantity: 'nb' };
+    const rows = [
+      documentOf(ownedCards, { carte: 'Zell', compte: '3', nb: '2' }, { names }),
+      documentOf(ownedCards, { _id: { cardId: 'Zell', accountId: 3 }, quantity: 2 }, {}),
+    ];
+    for (const { _id } of rows) expect(JSON.stringify(_id)).toBe('{"accountId":3,"cardId":"Zell"}');
   });
 
   it('reads lists as JSON, with dates and flags inside', () => {
