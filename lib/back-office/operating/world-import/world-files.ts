@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { CsvError, parse } from 'csv-parse';
@@ -91,12 +91,13 @@ async function* readCsv(file: string, { columns, mysql = false }: FileMapping): 
   const unread: Line[] = [];
   const note = (error: CsvError | undefined) =>
     unread.push(unread.length < TOLD ? unreadLine(error) : UNREAD);
+  const delimiter = await separatorOf(file);
   const parser = createReadStream(file).pipe(
     parse({
       columns: columns ?? ((header: string[]) => header),
       bom: true,
       info: true,
-      delimiter: [',', ';', '\t'],
+      delimiter,
       ...(mysql && { escape: '\\' }),
       skip_records_with_error: true,
       on_skip: (error) => void note(error),
@@ -115,6 +116,18 @@ async function* readCsv(file: string, { columns, mysql = false }: FileMapping): 
     note(error);
   }
   yield* unread;
+}
+
+/** The separator of a CSV file: the first one outside quotes. The others are ordinary characters of its texts. */
+async function separatorOf(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(64 * 1024) });
+    const bare = buffer.toString('utf8', 0, bytesRead).replaceAll(/"[^"]*"/g, '');
+    return /[,;\t]/.exec(bare)?.[0] ?? ',';
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Maximum number of faults that are listed. */

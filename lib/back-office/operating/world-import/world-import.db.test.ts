@@ -165,6 +165,22 @@ describe('importing a world', () => {
     expect((await run()).faults).toEqual(['nicknames.csv:2: cannot be read: not UTF-8']);
   });
 
+  it.each([
+    [
+      '_id,accountId,nickname,text,date\n1,1,Mira,Bonjour ; merci\u00a0!,2019-03-31\n',
+      'Bonjour ; merci\u00a0!',
+    ],
+    ['_id;accountId;nickname;text;date\n1;1;Mira;Un, deux;2019-03-31\n', 'Un, deux'],
+    [
+      '"a;b"\t_id\taccountId\tnickname\ttext\tdate\n\t1\t1\tMira\tUn, deux ; trois\t2019-03-31\n',
+      'Un, deux ; trois',
+    ],
+  ])('separates the columns by the first separator alone: %j', async (csv, text) => {
+    put('chatMessages.csv', csv);
+    expect((await run()).faults).toEqual([]);
+    expect(await collection('chatMessages').findOne({})).toMatchObject({ nickname: 'Mira', text });
+  });
+
   it('raises the counters, so that no id is assigned twice', async () => {
     putWorld('1,Mira,1\n70,Octave,2\n');
     await run();
