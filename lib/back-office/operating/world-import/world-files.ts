@@ -71,9 +71,9 @@ export async function* readLines({ file, mapping }: WorldFile): AsyncIterable<Li
     yield { number, row: hasBrokenText(row) ? 'not UTF-8' : row };
 }
 
-/** True if a text was not UTF-8: decoding has replaced invalid bytes by U+FFFD. */
+/** True if a text, at any depth, was not UTF-8: decoding has replaced invalid bytes by U+FFFD. */
 function hasBrokenText(row: Line['row']): boolean {
-  return Object.values(row).some((value) => typeof value === 'string' && value.includes('\uFFFD'));
+  return JSON.stringify(row).includes('\uFFFD');
 }
 
 async function* readNdjson(file: string): AsyncIterable<Line> {

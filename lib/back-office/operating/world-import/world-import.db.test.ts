@@ -165,6 +165,13 @@ describe('importing a world', () => {
     expect((await run()).faults).toEqual(['nicknames.csv:2: cannot be read: not UTF-8']);
   });
 
+  it('refuses texts inside a document that are not UTF-8', async () => {
+    putWorld();
+    const line = '{"_id":1,"name":"Les Murs","members":[{"accountId":1,"title":"Ma\xeetre"}]}';
+    writeFileSync(path.join(folder, 'guilds.ndjson'), Buffer.from(line, 'latin1'));
+    expect((await run()).faults).toEqual(['guilds.ndjson:1: cannot be read: not UTF-8']);
+  });
+
   it.each([
     [
       '_id,accountId,nickname,text,date\n1,1,Mira,Bonjour ; merci\u00a0!,2019-03-31\n',
