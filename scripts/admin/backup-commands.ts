@@ -17,7 +17,7 @@ import {
 } from '#lib/back-office/operating/backup/restore-service.ts';
 import { findStoredDatabase } from '../stored-database.ts';
 import { StartFailure } from '../terminal.ts';
-import { Refused, valueOf, type Command, type Surroundings } from './command.ts';
+import { namingFile, Refused, valueOf, type Command, type Surroundings } from './command.ts';
 
 /** MongoDB error codes for a snapshot that is no longer available. */
 const SNAPSHOT_GONE: readonly unknown[] = [239, 246];
@@ -123,16 +123,14 @@ async function copied(file: string, { env }: Pick<Surroundings, 'env'>): Promise
 /** Turns errors that a person can act on into readable ones: file errors, and a snapshot that expired. */
 async function withWords<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await namingFile(file, work);
   } catch (error) {
-    const { code, syscall } = error as { code?: unknown; syscall?: unknown };
-    if (SNAPSHOT_GONE.includes(code)) {
+    if (SNAPSHOT_GONE.includes((error as { code?: unknown }).code)) {
       throw new StartFailure(
         'The snapshot expired before everything was read. Make MongoDB keep snapshots longer, then try again:\n' +
           '  db.adminCommand({ setParameter: 1, minSnapshotHistoryWindowInSeconds: 3600 })',
       );
     }
-    if (typeof syscall === 'string') throw new StartFailure(`${file}: ${String(code)}`);
     throw error;
   }
 }

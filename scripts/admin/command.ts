@@ -1,5 +1,5 @@
 import type { Result } from '#lib/base/result.ts';
-import type { Say } from '../terminal.ts';
+import { StartFailure, type Say } from '../terminal.ts';
 
 /** A command that cannot be done, which is printed as an error. */
 export class Refused extends Error {
@@ -10,6 +10,17 @@ export class Refused extends Error {
 export function valueOf<T, C extends string>(result: Result<T, C>, texts: Readonly<Record<C, string>>): T {
   if (!result.ok) throw new Refused(texts[result.code]);
   return result.value;
+}
+
+/** Runs `work`. An error of the file system becomes one line that names the file, by default `file`. */
+export async function namingFile<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, syscall, path = file } = error as NodeJS.ErrnoException;
+    if (typeof syscall === 'string') throw new StartFailure(`${path}: ${code}`);
+    throw error;
+  }
 }
 
 /** Where a command runs: the folder of the project, the caller's folder, the environment, and its output. */

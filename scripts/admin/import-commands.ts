@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { importCards, tryImport } from '#lib/back-office/operating/card-import-service.ts';
 import { importLeague } from '#lib/back-office/operating/league-import-service.ts';
 import { importWorld } from '#lib/back-office/operating/world-import/world-import-service.ts';
-import { Refused, type Command } from './command.ts';
+import { namingFile, Refused, type Command } from './command.ts';
 import { StartFailure } from '../terminal.ts';
 
 export const importCardsCommand: Command = {
@@ -45,7 +45,7 @@ export const importWorldCommand: Command = {
     const place = path.resolve(cwd, folder);
     if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true)
       throw new StartFailure(`${place} is not a folder.`);
-    const { counts, faults, total } = await importWorld(place, { isTrial });
+    const { counts, faults, total } = await namingFile(place, () => importWorld(place, { isTrial }));
     for (const fault of faults) complain(fault);
     if (total > 0) throw new Refused(`Nothing was written: ${errors(total)}.`);
     for (const { name, added, present } of counts) say(`${name}: ${added} new, ${present} already present`);

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -61,7 +62,13 @@ describe('npm run -s admin', () => {
     [['import', 'nowhere'], 'is not a folder'],
     [['restore', 'nowhere.gz', '--replace'], 'ENOENT'],
     [['backup', 'nowhere/x.gz'], 'ENOENT'],
+    [['import', 'csv'], 'accounts.csv: ENOENT'],
+    [['import', 'ndjson'], 'accounts.ndjson: ENOENT'],
   ])('exits with 2 on wrong usage: %j', async (args, words) => {
+    for (const kind of ['csv', 'ndjson']) {
+      mkdirSync(path.join(folder, kind));
+      symlinkSync('nowhere', path.join(folder, kind, `accounts.${kind}`));
+    }
     const { code, said, complained } = await run(args);
     expect([code, said]).toEqual([2, '']);
     expect(complained).toContain(words);

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { CsvError, parse } from 'csv-parse';
 import { BSON } from 'mongodb';
 import { z } from 'zod';
@@ -78,7 +77,7 @@ function hasBrokenText(row: Line['row']): boolean {
 
 async function* readNdjson(file: string): AsyncIterable<Line> {
   let number = 0;
-  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+  for await (const text of (await open(file)).readLines()) {
     number += 1;
     if (text.trim() === '') continue;
     const row: unknown = tryJson(text, (json) => BSON.EJSON.parse(json) as unknown);
