@@ -79,6 +79,8 @@ describe('npm run -s admin', () => {
     [{ MONGODB_URI: '', DATA_DIR: '.data' }, 'No database'],
     [{ MONGODB_URI: 'nope://someone:secret@there' }, 'not a valid MongoDB'],
     [{ MONGODB_URI: 'mongodb://127.0.0.1:9/' }, 'cannot be reached'],
+    // It may name another database.
+    [{ SETTINGS_FILE: 'nowhere' }, 'SETTINGS_FILE: the file cannot be read'],
   ])('exits with 2 without a database and reveals no secret (case %#)', async (env, words) => {
     const { code, complained } = await run(['grant', 'Mirabelle', 'godlike'], env);
     expect(code).toBe(2);

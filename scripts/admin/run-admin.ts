@@ -14,9 +14,9 @@ const NOT_RUN = 2;
 
 /** Runs a command of `npm run -s admin` and returns its exit code: 0 done, 1 refused, 2 no database or wrong usage. */
 export async function runAdmin(args: readonly string[], given: Surroundings): Promise<number> {
-  // An empty variable counts as unset, as in compose files. The doctor names a file that cannot be read.
-  const read = withSettingsFile(given.env) ?? given.env;
-  const env = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''));
+  const read = withSettingsFile(given.env);
+  // An empty variable counts as unset, as in compose files.
+  const env = Object.fromEntries(Object.entries(read ?? given.env).filter(([, value]) => value !== ''));
   const surroundings = { ...given, env };
   const { say, complain } = surroundings;
   if (args.includes('--help') || args.includes('-h') || args.length === 0) {
@@ -25,7 +25,11 @@ export async function runAdmin(args: readonly string[], given: Surroundings): Pr
   }
   try {
     const { command, typed } = parse(args);
-    if (command.opensDatabase !== true) openDb(findStoredDatabase(surroundings.root, env));
+    if (command.opensDatabase !== true) {
+      // Without it this might be another database. The doctor names the file among its findings.
+      if (read === null) throw new StartFailure('SETTINGS_FILE: the file cannot be read.');
+      openDb(findStoredDatabase(surroundings.root, env));
+    }
     return (await command.run(typed, surroundings)) === false ? 1 : 0;
   } catch (error) {
     complain(error instanceof Refused ? error.message : wordsFor(error));
