@@ -91,12 +91,15 @@ export const backupVerify: Command = {
     const database = findStoredDatabase(root, env);
     await closeDb();
     openDb({ ...database, name: scratchOf(database.name) });
+    // Another run may be using the scratch database.
+    let isOurs = true;
     try {
       const result = await withWords(file, () => replaceByBackup(file));
+      isOurs = result.ok || result.code !== 'under way';
       if (!result.ok) throw new Refused(`${file}: ${REFUSALS[result.code]}`);
       say(`${file} restores: ${result.value.documents} documents, as of ${result.value.at.toISOString()}.`);
     } finally {
-      await getDb().dropDatabase();
+      if (isOurs) await getDb().dropDatabase();
     }
   },
 };

@@ -210,6 +210,13 @@ describe('npm run -s admin', () => {
     expect(databases.filter(({ name }) => name.endsWith('-verify'))).toEqual([]);
     writeFileSync(path.join(folder, 'damaged.gz'), 'nothing');
     expect(await run(['backup-verify', 'damaged.gz'])).toMatchObject({ code: 1, said: '' });
+    const other = { _id: 'restoring' as never, holder: 'another run', until: new Date(Date.now() + 30_000) };
+    const scratch = () => getDb().client.db(`${getDb().databaseName}-verify`);
+    await scratch().collection('locks').insertOne(other);
+    expect(await run(['backup-verify', '.'])).toMatchObject({ code: 1, said: '' });
+    await closeDb();
+    expect(await scratch().collection('locks').countDocuments()).toBe(1);
+    await scratch().dropDatabase();
     mkdirSync(path.join(folder, 'empty'));
     expect(await run(['backup-verify', 'empty'])).toMatchObject({ code: 1, said: '' });
   });
