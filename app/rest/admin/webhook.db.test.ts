@@ -86,9 +86,16 @@ describe('the calls', () => {
     expect(await collection('webhooks').countDocuments()).toBe(0);
   });
 
-  it('create at most twenty', async () => {
+  it('create at most twenty, those restored by an undo included', async () => {
     for (let made = 0; made < 20; made += 1) await send(create, GENERIC, session);
     expect(await send(create, GENERIC, session)).toEqual({ error: 'too many webhooks' });
+    const last = (await collection('webhooks').findOne({}, { sort: { _id: -1 } }))?._id;
+    expect(await send(of(remove, last!), {}, session)).toEqual({});
+    const deleted = (await readAudit()).at(-1);
+    const other = await make(GENERIC);
+    expect(await send(of(undo, deleted!._id), {}, session)).toEqual({ error: 'too many' });
+    expect(await send(of(remove, other), {}, session)).toEqual({});
+    expect(await send(of(undo, deleted!._id), {}, session)).toEqual({});
   });
 
   it('test a webhook at once', async () => {

@@ -133,10 +133,12 @@ export async function undoWebhookAct(
   viewer: Player,
   id: number,
   { action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>,
-): Promise<Result<Record<string, never>, 'changed'>> {
+): Promise<Result<Record<string, never>, 'changed' | 'too many'>> {
   if (action === 'webhook edit')
     return (await undoEdit(viewer, id, { before, after })) ? ok({}) : fail('changed');
   return inTransaction(async ({ session }) => {
+    if ((await repo.findWebhook(id, session)) !== null) return fail('changed');
+    if ((await repo.listWebhooks(session)).length >= WEBHOOKS_MAX) return fail('too many');
     if (!(await repo.setDeleted(id, null, session))) return fail('changed');
     const found = await repo.findWebhook(id, session);
     const act = { action: 'webhook restore', target: `webhook:${id}` } as const;
