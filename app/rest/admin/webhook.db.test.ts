@@ -166,6 +166,16 @@ describe('an event', () => {
       { _id: 902, ...entry, action: 'account unban', before: {}, after: {} },
     ]);
     expect(await passOn(NOW, null)).toBe(2);
+    const wave = Array.from({ length: 250 }, (_, at) => at);
+    const ban = { ...entry, action: 'account ban', before: {}, after: { reason: 'Vague', until: null } };
+    await collection('audit').insertMany(
+      wave.map((at) => ({ ...ban, _id: 1_000 + at, at: addSeconds(NOW, at) })),
+    );
+    expect(await passOn(addSeconds(NOW, 300), null)).toBe(200);
+    const later = { ...ban, _id: 2_000, at: addSeconds(NOW, 310) };
+    await collection('audit').insertOne(later);
+    expect(await passOn(addSeconds(NOW, 320), null)).toBe(1);
+    await collection('webhookDeliveries').deleteMany({ text: /Vague/ });
     const texts = await collection('webhookDeliveries').find().sort({ _id: 1 }).toArray();
     expect(texts.map(({ title, text }) => `${title}. ${text}`)).toEqual([
       'Banni\u00a0: compte 99. Par Arbitre. Motif\u00a0: Insultes',

@@ -115,12 +115,13 @@ export async function insertDeliveries(
   if (deliveries.length > 0) await collection('webhookDeliveries').insertMany([...deliveries], { session });
 }
 
-/** The bans and unbans logged since then. */
-export function listBanActs(since: Date): Promise<AuditDocument[]> {
+/** The newest bans and unbans logged since then, oldest first. */
+export async function listBanActs(since: Date): Promise<AuditDocument[]> {
   const action = { $in: ['account ban', 'account unban', 'nickname ban', 'nickname unban'] };
-  return collection('audit')
-    .find({ action, at: { $gte: since } }, { ...LIMIT, sort: { at: 1 }, limit: 200 })
+  const found = await collection('audit')
+    .find({ action, at: { $gte: since } }, { ...LIMIT, sort: { at: -1 }, limit: 200 })
     .toArray();
+  return found.toReversed();
 }
 
 /** The name of an account or nickname; null if deleted. */
