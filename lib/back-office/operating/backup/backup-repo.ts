@@ -48,6 +48,14 @@ export async function findSchema(): Promise<number> {
   return last?._id ?? 0;
 }
 
+/** When a backup was last restored into the database; null if never. */
+export async function findLastRestore(): Promise<Date | null> {
+  const last = await getDb()
+    .collection<{ at: Date }>('audit')
+    .findOne({ action: 'restore' }, { sort: { at: -1 } });
+  return last?.at ?? null;
+}
+
 /** True if the database has no documents except those written at every start of the site. */
 export async function isEmpty(): Promise<boolean> {
   for (const { collection: name } of await listCollections()) {

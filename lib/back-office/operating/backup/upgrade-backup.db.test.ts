@@ -52,6 +52,17 @@ describe('a backup before an upgrade', () => {
     expect(await collection('accounts').distinct('name')).toEqual(['Mirabelle']);
   });
 
+  it('is made anew after a restore, however soon, as it lacks what was written since', async () => {
+    setFolder(path.join(folder, 'kept'));
+    const now = new Date();
+    const made = await backUpBeforeUpgrade(26, addSeconds(now, -600));
+    expect(await replaceByBackup(made!)).toMatchObject({ ok: true });
+    await insertAccount({ name: 'Octave' });
+    const again = await backUpBeforeUpgrade(26, addSeconds(now, 600));
+    expect(again).not.toBe(made);
+    expect(await backUpBeforeUpgrade(26, addSeconds(now, 660))).toBe(again);
+  });
+
   it('removes the oldest pre-upgrade backups beyond BACKUP_KEEP, regardless of schema, and no other file', async () => {
     const kept = path.join(folder, 'kept');
     setFolder(kept);

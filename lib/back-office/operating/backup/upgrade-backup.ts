@@ -2,6 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { getConfig } from '#lib/base/config/config.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
+import { findLastRestore } from './backup-repo.ts';
 import { writeBackup } from './backup-service.ts';
 import { momentOf, removeOldUpgradeBackups } from './kept-backups.ts';
 
@@ -20,8 +21,8 @@ export class UpgradeBackupFailed extends Error {
 }
 
 /**
- * Writes a backup of a database with that schema into UPGRADE_BACKUPS and returns the file, or one from the last hour; null if that is off. The
- * newest BACKUP_KEEP stay, not counting scheduled backups.
+ * Writes a backup of a database with that schema into UPGRADE_BACKUPS and returns the file, or one from the last hour and since the last
+ * restore; null if that is off. The newest BACKUP_KEEP stay, not counting scheduled backups.
  */
 export async function backUpBeforeUpgrade(schema: number, now: Date): Promise<string | null> {
   const { upgradeBackups, backupKeep } = getConfig();
@@ -30,7 +31,10 @@ export async function backUpBeforeUpgrade(schema: number, now: Date): Promise<st
   const start = `before-upgrade-from-${schema}-`;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const recent = `${start}${momentOf(addSeconds(now, -REUSED_SECONDS))}`;
+    // After a restore the site went on from there: an earlier backup lacks what was written since.
+    const anHourAgo = addSeconds(now, -REUSED_SECONDS);
+    const since = Math.max(anHourAgo.getTime(), (await findLastRestore())?.getTime() ?? 0);
+    const recent = `${start}${momentOf(new Date(since))}`;
     const names = (await readdir(folder))
       .filter((name) => name.startsWith(start) && name.endsWith('.gz'))
       .sort();
