@@ -7,7 +7,7 @@ type Command = Patient['command'];
 /** The collections whose numeric ids come from `counters`. */
 const COUNTED = [
   ...['accounts', 'nicknames', 'guilds', 'guildDonations', 'idents', 'games'],
-  ...['chatMessages', 'quizzThemes', 'animations', 'news', 'audit'],
+  ...['chatMessages', 'quizzThemes', 'animations', 'news', 'audit', 'reports', 'appeals', 'webhooks'],
 ];
 
 export async function count(command: Command, collection: string, query: Document): Promise<number> {

@@ -93,6 +93,12 @@ it('names ids that would be assigned twice', async () => {
   expect(await complaints(stored())).toContainEqual(
     `counters: ids of accounts would be assigned twice: db.counters.updateOne({ _id: 'accounts' }, { $max: { last: ${_id} } }, { upsert: true })`,
   );
+  for (const name of ['reports', 'appeals', 'webhooks']) {
+    await getDb().collection<{ _id: number }>(name).insertOne({ _id: 7 }, { bypassDocumentValidation: true });
+    expect(await complaints(stored())).toContainEqual(
+      expect.stringContaining(`counters: ids of ${name} would be assigned twice`),
+    );
+  }
 });
 
 it('names overdue changes, sign-ups and mails, and a missing backup', async () => {
