@@ -19,11 +19,7 @@ export function fromForm(schema: z.ZodType, fields: FormFields): Record<string, 
 export function fromQuery(schema: z.ZodType, query: URLSearchParams): Record<string, unknown> {
   const read = (name: string): unknown => {
     const field = fieldOf(schema, name);
-    if (isList(field))
-      return query
-        .getAll(name)
-        .filter((text) => text !== '')
-        .flatMap((text) => text.split(','));
+    if (isList(field)) return query.getAll(name).flatMap((text) => text.match(/[^,]+/g) ?? []);
     const text = query.get(name) ?? '';
     const hasDefault = field instanceof z.ZodOptional || field instanceof z.ZodDefault;
     return text === '' && hasDefault ? undefined : fromText(field, text);
