@@ -98,6 +98,16 @@ for (const { name, start, net } of PROXIES)
       expect(sessions.map(({ address }) => address as string)).toEqual([claimant]);
     });
 
+    test('an event arrives while its stream stays open', async () => {
+      const { body } = await fetch(`${url}/rest/live/events`);
+      let received = '';
+      for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        received += text;
+        if (received.includes('\ndata: [')) break;
+      }
+      expect(received).toMatch(/^data: \[/m);
+    });
+
     for (const transfer of TWO_LENGTHS)
       test(`no other client gets the answer to a request smuggled behind « ${transfer} »`, async () => {
         const hidden = requestHead(url, 'GET /cache', { connection: 'keep-alive' });
