@@ -144,7 +144,7 @@ describe('a cached value', () => {
     await get();
     for (let at = 0; at < 40; at += 1)
       await cached(`text ${at}`, { maxAge: 30 }, () => Promise.resolve('x'.repeat(1_048_576)));
-    expect(cachedBytes()).toBeLessThanOrEqual(32 * 1024 * 1024);
+    expect(cachedBytes()).toBeLessThanOrEqual(20 * 1024 * 1024);
     await get();
     expect(load).toHaveBeenCalledTimes(2);
   });

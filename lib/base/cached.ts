@@ -27,7 +27,7 @@ type Store = {
 };
 
 /** The bound of the cache in bytes: data, pages and their forms. Evicts the least recently used entries. */
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 
 /** The assumed size of an object: that of a game in a list, the most frequent one. */
 const VALUE_BYTES = 2 * 1024;
