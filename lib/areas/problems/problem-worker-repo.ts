@@ -42,10 +42,35 @@ export async function listWaiting(limit: number, session?: ClientSession): Promi
   return found.map(({ _id, level, family, endedAt }) => ({ id: _id, level, family, endedAt }));
 }
 
+const unprovedBy = (engine: string, today: Day) => ({
+  engine: { $ne: engine },
+  $or: [{ day: null }, { day: { $gt: today } }],
+});
+
+/** True if unpublished problems have been proved by another version of the engine. */
+export async function hasUnproved(engine: string, today: Day): Promise<boolean> {
+  const projection = { _id: 1 };
+  return (await collection('problems').findOne(unprovedBy(engine, today), { ...READ, projection })) !== null;
+}
+
 /** Drops unpublished problems that another version of the engine has proved. */
-export async function dropUnproved(engine: string, today: Day): Promise<void> {
-  const isUnseen = { $or: [{ day: null }, { day: { $gt: today } }] };
-  await collection('problems').deleteMany({ engine: { $ne: engine }, ...isUnseen });
+export async function dropUnproved(engine: string, today: Day, session: ClientSession): Promise<void> {
+  await collection('problems').deleteMany(unprovedBy(engine, today), { session });
+}
+
+/** Forgets how far the games have been searched. */
+export async function dropSearch(session: ClientSession): Promise<void> {
+  await collection('problemSearches').deleteOne({ _id: 'games' }, { session });
+}
+
+/** The problems of games that no stored problem is from: a new search finds again what has been seen. */
+export async function withoutKnown(
+  problems: readonly ProblemDocument[],
+): Promise<readonly ProblemDocument[]> {
+  if (problems.length === 0) return [];
+  const gameId = { $in: problems.map((problem) => problem.gameId) };
+  const known = new Set(await collection('problems').distinct('gameId', { gameId }, READ));
+  return problems.filter((problem) => !known.has(problem.gameId));
 }
 
 /** How far the games have been searched; null before the first pass. */

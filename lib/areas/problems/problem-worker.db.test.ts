@@ -73,6 +73,20 @@ describe('keeping problems', () => {
     expect(before.every(({ engine }) => engine === ENGINE_VERSION)).toBe(true);
   });
 
+  it('searches the games again for days whose problems another version of the engine has proved', async () => {
+    await insertSeededGames(1, 300);
+    await keepAll();
+    const seen = (await problems()).filter(({ day }) => day !== null && day <= TODAY);
+    await collection('problems').updateMany({}, { $set: { engine: 'older' } });
+    await keepAll();
+    const days = (await problems()).flatMap(({ day }) => day ?? []);
+    expect(days.at(-1)).toBe('2026-12-22');
+    expect(new Set(days).size).toBe(days.length);
+    expect((await problems()).filter(({ day }) => day !== null && day <= TODAY)).toEqual(
+      seen.map((problem) => ({ ...problem, engine: 'older' })),
+    );
+  });
+
   it('leaves the work to another process that holds the lease', async () => {
     await insertSeededGames(1, 12);
     await takeLease('problem-keeper', 'another');

@@ -60,13 +60,13 @@ export function startProblemWorker({ onSurprise }: { onSurprise: (error: unknown
  */
 export async function keepProblems(means: Means): Promise<Pass> {
   const today = parisDay(means.now());
-  await repo.dropUnproved(ENGINE_VERSION, today);
-  const missing = await listMissing(means.now());
-  const waiting = await repo.listWaiting(SPARE);
-  if (missing.length === 0 && waiting.length === SPARE) return 'done';
   const holder = randomUUID();
   if (!(await takeLease(LOCK, holder))) return 'nothing';
   try {
+    if (await repo.hasUnproved(ENGINE_VERSION, today)) await dropUnproved({ holder, today });
+    const missing = await listMissing(means.now());
+    const waiting = await repo.listWaiting(SPARE);
+    if (missing.length === 0 && waiting.length === SPARE) return 'done';
     return await pass(means, { holder, today });
   } catch (error) {
     // The lease expired during a slow search, and another process goes on with it.
@@ -77,6 +77,15 @@ export async function keepProblems(means: Means): Promise<Pass> {
   }
 }
 
+/** Drops problems of another version of the engine, and has the games searched again, as nothing else may be left to search. */
+async function dropUnproved({ holder, today }: { holder: string; today: Day }): Promise<void> {
+  await inTransaction(async ({ session }) => {
+    await holdLease(LOCK, holder, session);
+    await repo.dropUnproved(ENGINE_VERSION, today, session);
+    await repo.dropSearch(session);
+  });
+}
+
 async function pass({ find, now }: Means, { holder, today }: { holder: string; today: Day }): Promise<Pass> {
   const search = await repo.findSearch();
   const lookedToday = search?.day === today ? search.looked : 0;
@@ -85,10 +94,12 @@ async function pass({ find, now }: Means, { holder, today }: { holder: string; t
   const found: Found =
     ended.length === 0 ? { looked: 0, puzzles: [] } : await find({ games: ended, forMs: PASS.ms });
   const looked = passedOf(games, ended[found.looked]);
-  const problems = found.puzzles.flatMap(({ gameId, puzzle }) => {
-    const game = ended.find(({ _id }) => _id === gameId);
-    return game ? [repo.toDocument(game, puzzle, now())] : [];
-  });
+  const problems = await repo.withoutKnown(
+    found.puzzles.flatMap(({ gameId, puzzle }) => {
+      const game = ended.find(({ _id }) => _id === gameId);
+      return game ? [repo.toDocument(game, puzzle, now())] : [];
+    }),
+  );
   const after = searchAfter(search, looked, { day: today, looked: lookedToday + looked.length });
   await write({ problems, after, isLast: games.length === 0 }, { holder, now: now() });
   return games.length === 0 ? 'nothing' : 'more';
