@@ -71,6 +71,12 @@ describe('the card that a text names', () => {
   it('is found by the text that the list offers for it', () => {
     expect(CARDS.map((one) => find(choiceOf(one)))).toEqual(CARDS.map((one) => ({ card: one })));
   });
+
+  it('is found even where cards share name and deck, or the name of one is the id of another', () => {
+    const cards = [card(1, 'Écume'), card(2, 'Écume'), card(3, 'card4'), card(4)];
+    const [found, choice] = [makeCardFinder(cards), makeChoices(cards)];
+    expect(cards.map((one) => found(choice(one)))).toEqual(cards.map((one) => ({ card: one })));
+  });
 });
 
 describe('the form of the builder', () => {

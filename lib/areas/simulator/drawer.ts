@@ -77,11 +77,10 @@ export type FoundCard<C = NamedCard> =
 /** The fields by which cards are found. */
 export type NamedCard = Pick<Card, 'id' | 'name' | 'deck'>;
 
-/** Returns the text that selects a card: its name, with its deck where several of the cards share the name. */
+/** Returns the text that selects a card: its name, with its deck or else its id where the name alone would find another card too. */
 export function makeChoices(cards: readonly NamedCard[]): (card: NamedCard) => string {
-  const owners = new Map<string, number>();
-  for (const { name } of cards) owners.set(fold(name), (owners.get(fold(name)) ?? 0) + 1);
-  return (card) => ((owners.get(fold(card.name)) ?? 0) < 2 ? card.name : withDeck(card));
+  const find = makeCardFinder(cards);
+  return (card) => [card.name, withDeck(card)].find((text) => 'card' in find(text)) ?? card.id;
 }
 
 /** Finds a card by its id, its name, or name and deck, ignoring letter case and accents. */
