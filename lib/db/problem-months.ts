@@ -31,10 +31,7 @@ export async function countSolved(
   );
 }
 
-/** The number of months read to find a run. */
-const RUN_MONTHS = 13;
-
-/** A player's last run of days, at most 13 months long. */
+/** A player's last run of days. Reads all of their months, a dozen a year. */
 export async function findProblemRun(accountId: number): Promise<ProblemRun> {
   const months = await collection('problemMonths', { ids: [accountId] })
     .find(
@@ -42,7 +39,6 @@ export async function findProblemRun(accountId: number): Promise<ProblemRun> {
       { projection: { last: 1, inRow: 1 }, maxTimeMS: READ_LIMIT_MS },
     )
     .sort({ _id: -1 })
-    .limit(RUN_MONTHS)
     .toArray();
   return runOf(months);
 }

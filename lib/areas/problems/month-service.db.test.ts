@@ -1,11 +1,11 @@
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
-import { countAllSolved } from '#lib/db/problem-months.ts';
+import { countAllSolved, findProblemRun } from '#lib/db/problem-months.ts';
 import { insertAccount, insertNickname, aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { changeListing, getFinders, listMonth } from './month-service.ts';
-import { ranked } from './month.ts';
+import { daysOf, monthAfter, ranked } from './month.ts';
 import { addTry } from './problem-repo.ts';
 
 useTestDatabase();
@@ -157,4 +157,16 @@ describe('the solvers of a problem', () => {
       isYou: false,
     });
   });
+});
+
+it('counts a run of days however many months it lasts', async () => {
+  const months = Array.from({ length: 20 }, (_, back) => monthAfter(MONTH, -back));
+  await collection('problemMonths').insertMany(
+    months.map((month) => {
+      const { last } = daysOf(month);
+      const days = Number(last.slice(-2));
+      return { _id: { accountId: 1, month }, solved: days, tries: days, row: days, inRow: days, last };
+    }),
+  );
+  expect(await findProblemRun(1)).toEqual({ days: 609, last: '2026-11-30' });
 });
