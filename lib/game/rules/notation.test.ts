@@ -90,6 +90,18 @@ describe('a position', () => {
     );
   });
 
+  it.each([
+    ['a card', '.,.,./.,.,./.,.,. 1111,2222,3333,4444,5555v 6666,7777,8888,9999,1234v b -'],
+    ['the last cell', '.,.,./.,.,./.,.,.@v 11A1,2222,3333,4444,5555 6666,7777,8888,9999,1234 r bat'],
+    [
+      'a cell with walls',
+      '.,.,./.,.,./.@v+2<+11,.,.@vv+20 1111,2222,3333,4444,5555 6666,7777,8888,9999,AAAA b -',
+    ],
+  ])('reads the element Vent of %s before a card without a name', (_, line) => {
+    expect(makePosition(readPositionLine(line)!)).toBe(line);
+    expect(readPositionLine(line.replaceAll('+', ' '))).toEqual(readPositionLine(line));
+  });
+
   it('counts ten cards', () => {
     expect(cardsOf(readPositionLine(LINE)!)).toHaveLength(10);
   });

@@ -35,5 +35,6 @@ function isOfGame({ board, hands, turn }: Position): boolean {
 
 function withPluses(text: string): string {
   const [, start = text, rules = ''] = /^(.* [br] )(.*)$/s.exec(text) ?? [];
-  return start.replace(/([\^>v<]) (?=\d)/g, '$1+') + rules.replaceAll(' ', '+');
+  // A card follows a blank with four values, a wall with one or two digits: `v` is also the letter of Vent.
+  return start.replace(/([\^>v<]) (?=\d{1,2}[\^>v<,/ ])/g, '$1+') + rules.replaceAll(' ', '+');
 }
