@@ -7,9 +7,11 @@ import {
   type Position,
   type Turn,
 } from '#lib/game/rules/types.ts';
+import { isGameOver } from '#lib/game/rules/play.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import type { WinnerRule } from '#lib/game/rules/rule-set.ts';
+import { resultText } from './game-messages.ts';
 
 /** The data of a replay in the browser, where the engine derives the turns again. */
 export type ReplayData = {
@@ -30,7 +32,7 @@ export type ReplayData = {
   readonly start: Position;
   /** The plays up to the first that the engine refuses. */
   readonly plays: readonly Play[];
-  /** The result, where the board does not tell it: of a game that ended early. */
+  /** The result, where the board does not tell it: of a game that ended early, or has a play that the engine refuses. */
   readonly ending?: string;
 };
 
@@ -42,12 +44,14 @@ export function toReplayData(
 ): ReplayData {
   const { id, players, cards, start, plays, turns } = game;
   const own = COLORS.find((color) => players[color].accountId === account?.id);
+  const names = { blue: players.blue.name, red: players.red.name };
   return {
     gamePage: gamePage(id),
     gameId: id,
     ...(!start.rules.includes('open') && { verdicts: `/rest/history/game/${id}/verdicts` }),
     ...(own && { own }),
-    names: { blue: players.blue.name, red: players.red.name },
+    names,
+    ...(!isGameOver(positionAfter(game, turns.length)) && { ending: resultText(names, game.finalScore) }),
     ...(emblems && { emblems: { blue: emblems.get(players.blue.name), red: emblems.get(players.red.name) } }),
     faces: facesById(Object.values(cards)),
     start,
