@@ -5,7 +5,7 @@ import { isRuleCode, type Family } from '#lib/game/rules/rule-set.ts';
 import type { Color, RuleCode } from '#lib/game/rules/types.ts';
 import type { Level } from '#lib/game/puzzles/rating.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
-import { dayAfter, daysOf, monthAfter, type Day, type Month } from './month.ts';
+import { dayAfter, daysOf, type Day, type Month } from './month.ts';
 import * as repo from './problem-repo.ts';
 
 /** A line of the archive; `state` is the viewer's, null for visitors and for problems not tried. */
@@ -29,7 +29,7 @@ export type Archive = {
   readonly today: Day;
   /** The last one before it that has problems; null if none has. */
   readonly before: Month | null;
-  /** Null for the current month. */
+  /** The next one that has problems, or else the current month; null for that one. */
   readonly after: Month | null;
 };
 
@@ -54,12 +54,13 @@ export async function listArchive(
   const month = asked > current ? current : asked;
   const { first, last } = daysOf(month);
   const until = last < today ? last : today;
-  const [found, states, earlier] = await Promise.all([
+  const [found, states, earlier, later] = await Promise.all([
     cached(`problems ${first} ${until}`, { maxAge: KEEP_SECONDS.data }, () =>
       repo.listProblems(first, until, MOST),
     ),
     isPlayer(viewer) ? repo.listStates(viewer.account.id, first, until) : new Map<Day, never>(),
     repo.findNewestDay(dayAfter(first, -1)),
+    month < current ? repo.findOldestDay(dayAfter(last, 1), today) : null,
   ]);
   const lines = found
     .filter((line) => (level === null || line.level === level) && (family === null || line.family === family))
@@ -67,7 +68,7 @@ export async function listArchive(
   return {
     days: found.map(({ day }) => ({ day, state: states.get(day) ?? null })).toReversed(),
     ...{ today, month, level, family, lines, before: earlier?.slice(0, 7) ?? null },
-    after: month < current ? monthAfter(month, 1) : null,
+    after: month < current ? (later ?? current).slice(0, 7) : null,
   };
 }
 

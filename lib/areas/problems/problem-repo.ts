@@ -27,6 +27,15 @@ export async function findNewestDay(day: Day): Promise<Day | null> {
   return found?.day ?? null;
 }
 
+/** The first day from `from` to `to` that has a problem, or null. */
+export async function findOldestDay(from: Day, to: Day): Promise<Day | null> {
+  const found = await collection('problems').findOne(
+    { day: { $type: 'string', $gte: from, $lte: to } },
+    { ...READ, sort: { day: 1 }, projection: { day: 1 } },
+  );
+  return found?.day ?? null;
+}
+
 export type ListedProblem = Pick<ProblemDocument, 'value' | 'level' | 'family' | 'rules' | 'firstPlayer'> & {
   readonly day: Day;
   readonly plays: readonly unknown[];

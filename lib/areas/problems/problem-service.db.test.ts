@@ -51,6 +51,20 @@ it('months lead to the last one before that has problems, and the first one to n
   ]);
 });
 
+it('months lead to the next one that has problems, and the last of these to the current one', async () => {
+  await todays();
+  await collection('problems').deleteMany({ day: { $nin: [TODAY, '2026-12-01'] } });
+  const later = () => new Date('2027-02-01T12:00:00Z');
+  const after = async (mois: string) =>
+    (await listArchive(aVisitor(), { mois, niveau: null, regles: null }, later)).after;
+  expect([await after('2025-01'), await after('2026-11'), await after('2026-12')]).toEqual([
+    '2026-11',
+    '2026-12',
+    '2027-02',
+  ]);
+  expect(await after('2027-02')).toBeNull();
+});
+
 describe('a try of a visitor', () => {
   const RETURNING = { address: '2001:db8::1' };
 
