@@ -4,8 +4,10 @@ import { parseId } from '#lib/base/ids.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { CardFace } from '#lib/game/card.ts';
+import { isGameOver } from '#lib/game/rules/play.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
+import { resultText } from './game-messages.ts';
 import type { FinishedGame, GamePlayer } from './replay-data.ts';
 import { findFinishedGame, type StoredGame } from './game-repo.ts';
 import { hasStart, playsOf, startOf } from './game-start.ts';
@@ -44,12 +46,16 @@ async function toFinishedGame(stored: StoredGame): Promise<FinishedGame> {
   const { _id, winnerRule, gilsBet, isPvp, isNoTouch, startedAt, endedAt, finalScore } = stored;
   const start = startOf(stored);
   const plays = playsOf(stored);
+  const turns = legalTurns(start, plays);
+  const isWhole = isGameOver(turns.at(-1)?.position ?? start);
+  const ending = resultText({ blue: stored.blue.name, red: stored.red.name }, finalScore);
   const shown = await showCards(facesOf(stored, start));
   return {
     ...{ id: _id, winnerRule, gilsBet, isPvp, isNoTouch, startedAt, endedAt, finalScore, start, plays },
     players: { blue: toPlayer(stored.blue), red: toPlayer(stored.red) },
     cards: Object.fromEntries(shown.map((card) => [card.id, card])),
-    turns: legalTurns(start, plays),
+    turns,
+    ...(!isWhole && { ending }),
     messages: stored.messages.map(({ afterPlay, fromBlue, text }) => ({
       afterPlay,
       color: fromBlue ? 'blue' : 'red',

@@ -7,11 +7,9 @@ import {
   type Position,
   type Turn,
 } from '#lib/game/rules/types.ts';
-import { isGameOver } from '#lib/game/rules/play.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import type { WinnerRule } from '#lib/game/rules/rule-set.ts';
-import { resultText } from './game-messages.ts';
 
 /** The data of a replay in the browser, where the engine derives the turns again. */
 export type ReplayData = {
@@ -42,16 +40,15 @@ export function toReplayData(
   { account }: Pick<Viewer, 'account'> = NOBODY,
   emblems?: ReadonlyMap<string, string>,
 ): ReplayData {
-  const { id, players, cards, start, plays, turns } = game;
+  const { id, players, cards, start, plays, turns, ending } = game;
   const own = COLORS.find((color) => players[color].accountId === account?.id);
-  const names = { blue: players.blue.name, red: players.red.name };
   return {
     gamePage: gamePage(id),
     gameId: id,
     ...(!start.rules.includes('open') && { verdicts: `/rest/history/game/${id}/verdicts` }),
     ...(own && { own }),
-    names,
-    ...(!isGameOver(positionAfter(game, turns.length)) && { ending: resultText(names, game.finalScore) }),
+    names: { blue: players.blue.name, red: players.red.name },
+    ...(ending !== undefined && { ending }),
     ...(emblems && { emblems: { blue: emblems.get(players.blue.name), red: emblems.get(players.red.name) } }),
     faces: facesById(Object.values(cards)),
     start,
@@ -95,6 +92,8 @@ export type FinishedGame = {
   readonly endedAt: Date;
   /** Blue's cards at the end, as stored. */
   readonly finalScore: number;
+  /** The stored result, where the turns do not lead to the end. */
+  readonly ending?: string;
   /** The faces of its cards as played, by id, with their pictures. */
   readonly cards: Readonly<Record<string, CardFace & { readonly pictures: CardPictures }>>;
   readonly start: Position;

@@ -1,6 +1,4 @@
 import { hasStart, playerOf, playsOf, startOf, type StoredStart } from './game-start.ts';
-import { toReplayData } from './replay-data.ts';
-import { aPlayedGame } from './testing/a-game.ts';
 import { verifyGame, type VerifiableGame } from './verify-game.ts';
 
 describe('the start of a stored game', () => {
@@ -122,12 +120,4 @@ describe('the verification of a stored game', () => {
       { field: 'finalScore', stored: 4, derived: 9 },
     ]);
   });
-});
-
-it('tells the stored result in a replay that stops before the board is full', () => {
-  const whole = aPlayedGame({ finalScore: 8 });
-  expect(toReplayData(whole).ending).toBeUndefined();
-  expect(toReplayData({ ...whole, turns: whole.turns.slice(0, 5) }).ending).toBe(
-    'Mirabelle gagne 8\u00a0à\u00a02',
-  );
 });

@@ -3,7 +3,7 @@ import { collection } from '#lib/db/collections.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import { aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
+import { toReplayData, type FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { getGame } from '#lib/areas/replays/game-service.ts';
 import { aStoredGame } from '#lib/areas/replays/testing/a-game.ts';
 import { getJudgements } from './verdict-service.ts';
@@ -47,6 +47,7 @@ describe('the verdicts of a game', () => {
     const annotate = jest.fn(() => Promise.resolve(ok(VERDICTS)));
     const first = await getJudgements(aVisitor(), game, { annotate, now });
     expect(first).toMatchObject({ ok: true });
+    expect(toReplayData(game).ending).toBeUndefined();
     expect(await collection('gameVerdicts').findOne({})).toEqual({
       _id: 20_514,
       engine: ENGINE_VERSION,
@@ -98,5 +99,6 @@ describe('the verdicts of a game', () => {
     expect(await getJudgements(aVisitor(), game, { annotate })).toEqual(fail('unplayable'));
     expect(annotate).not.toHaveBeenCalled();
     expect(game.isReproduced).toBe(false);
+    expect(toReplayData(game).ending).toBe('Match nul, 5\u00a0à\u00a05');
   });
 });
