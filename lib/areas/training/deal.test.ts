@@ -35,6 +35,21 @@ it('deals from one deck, the same five cards twice, or the first five own cards 
   expect(Math.abs(powerOf(own.blue) - powerOf(own.red))).toBeLessThan(8);
 });
 
+it('deals an equally strong hand against the strongest and the weakest own cards too', () => {
+  const all = Array.from({ length: 100 }, (_, at): Card => {
+    const [up, right] = [(at % 7) + 1, (Math.floor(at / 7) % 7) + 1];
+    return { ...CARDS[0]!, id: `d${at}`, number: at + 1, up, right, down: up, left: right };
+  });
+  const sumOf = (hand: readonly number[]) =>
+    hand.reduce((sum, number) => sum + cardPower(all[number - 1]!), 0);
+  const byPower = all.toSorted((one, other) => cardPower(one) - cardPower(other));
+  for (const own of [byPower.slice(0, 5), byPower.slice(-5)]) {
+    const hands = dealHands('miennes', { all, deck: [], own }, chance())!;
+    expect(new Set(hands.red).size).toBe(5);
+    expect(Math.abs(sumOf(hands.blue) - sumOf(hands.red))).toBeLessThanOrEqual(4);
+  }
+});
+
 it('deals nothing with fewer than five cards', () => {
   const few = { all: CARDS.slice(0, 4), deck: [], own: CARDS.slice(0, 4) };
   for (const kind of ['hasard', 'deck', 'miennes', 'miroir'] as const)

@@ -1,15 +1,12 @@
-import { drawElements, drawHands, drawWalls } from '#lib/areas/positions/random-start.ts';
+import { drawElements, drawHands, drawWalls, shuffled } from '#lib/areas/positions/random-start.ts';
 import type { Chance } from '#lib/base/seeded-chance.ts';
 import type { Setup } from '#lib/areas/positions/setup.ts';
 import type { Card, Owner } from '#lib/game/card.ts';
 import { five } from '#lib/game/rules/cells.ts';
 import { cardPower, SPECIAL_DECK } from '#lib/game/rules/power.ts';
-import type { Five, RuleCode } from '#lib/game/rules/types.ts';
+import { SLOTS, type Five, type RuleCode } from '#lib/game/rules/types.ts';
 import { HAND_SIZE, type First } from './start-form.ts';
 import type { HandsKind } from './training.ts';
-
-/** Hands drawn to find one as strong as the player's own. */
-const HANDS_LOOKED_AT = 60;
 
 /** The cards to deal hands from. */
 export type Boxes = {
@@ -62,22 +59,18 @@ function evenHands(cards: readonly Card[], chance: Chance): Hands | null {
   return hands && { blue: numbersOf(hands.blue), red: numbersOf(hands.red) };
 }
 
-/** The player's cards against the closest in power of some random hands. */
+/** The player's cards against a random hand, in which each other card then replaces one if that brings the powers closer. */
 function ownHands(own: readonly Card[], cards: readonly Card[], chance: Chance): Hands | null {
   const mine = own.slice(0, HAND_SIZE);
   if (mine.length < HAND_SIZE || cards.length < HAND_SIZE) return null;
   const target = powerOf(mine);
-  let best: Five<Card> | null = null;
-  for (let looked = 0; looked < HANDS_LOOKED_AT; looked += 1) {
-    const drawn = drawHands(cards, [], chance);
-    if (!drawn) return null;
-    if (best === null || off(drawn.red, target) < off(best, target)) best = drawn.red;
-  }
-  return best && { blue: numbersOf(mine), red: numbersOf(best) };
-}
-
-function off(hand: readonly Card[], target: number): number {
-  return Math.abs(powerOf(hand) - target);
+  const off = (hand: readonly Card[]) => Math.abs(powerOf(hand) - target);
+  const drawn = shuffled(cards, chance);
+  let theirs = drawn.slice(0, HAND_SIZE);
+  for (const card of drawn.slice(HAND_SIZE))
+    for (const changed of SLOTS.map((slot) => theirs.with(slot, card)))
+      if (off(changed) < off(theirs)) theirs = changed;
+  return { blue: numbersOf(mine), red: numbersOf(theirs) };
 }
 
 function powerOf(hand: readonly Card[]): number {
