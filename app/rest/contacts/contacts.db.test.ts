@@ -5,7 +5,7 @@ import { sendChallenge } from '#lib/areas/duels/challenge-service.ts';
 import { findDuel } from '#lib/areas/duels/duel-repo.ts';
 import { createDuel, getDuel, getDuelPage, joinDuel } from '#lib/areas/duels/duel-service.ts';
 import { closeOffer, getHall } from '#lib/areas/duels/offer-service.ts';
-import { banAccount } from '#lib/back-office/accounts/admin-ban-service.ts';
+import { banAccount, banNickname } from '#lib/back-office/accounts/admin-ban-service.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import { collection } from '#lib/db/collections.ts';
 import { findChallengedUntil } from '#lib/identity/contacts/contact-repo.ts';
@@ -132,6 +132,22 @@ describe('a challenge', () => {
     });
     expect(await namesIn(octave)).toEqual({ challenges: [], seats: [] });
     await expect(joinDuel(octave, { id })).resolves.toMatchObject({ code: 'closed' });
+  });
+
+  it('is closed, and so is the seat, when the nickname of its sender is banned, who then plays under another name', async () => {
+    const id = await challengeOctave();
+    await createDuel(mirabelle, { pour: 'tous' });
+    const judge = aPlayer({ id: 99, name: 'Judge', privileges: ['bannick'] });
+    const name = await collection('nicknames').findOne({ name: 'PseudoMirabelle' });
+    const done = await banNickname(judge, { id: String(name?._id), ban: 'x' });
+    expect(done).toMatchObject({ ok: true });
+    await expect(joinDuel(octave, { id })).resolves.toMatchObject({ code: 'closed' });
+    expect(await namesIn(octave)).toEqual({ challenges: [], seats: [] });
+    await createDuel(mirabelle, { pour: 'tous' });
+    expect((await namesIn(octave)).seats).toEqual([expect.stringMatching(/^Invité \d+$/)]);
+    await insertNickname({ name: 'Mira', accountId: mirabelle.account.id });
+    await createDuel(mirabelle, { pour: 'tous' });
+    expect((await namesIn(octave)).seats).toEqual(['Mira']);
   });
 
   it('is limited to ten per account and hour', async () => {

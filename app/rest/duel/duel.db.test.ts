@@ -22,7 +22,7 @@ import { collection } from '#lib/db/collections.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
 import type { Five } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { aPlayer, aVisitor } from '#lib/testing/factories.ts';
+import { aPlayer, aVisitor, insertNickname } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { until } from '#lib/testing/until.ts';
 
@@ -33,6 +33,8 @@ const FRIEND = aPlayer({ id: 2, name: 'Octave' });
 
 beforeEach(async () => {
   await insertTableCards();
+  for (const { id: accountId, name } of [HOST.account, FRIEND.account])
+    await insertNickname({ name, accountId, isMain: true });
 });
 
 /** A duel with both players seated; the host begins. */

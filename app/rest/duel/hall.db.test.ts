@@ -5,7 +5,7 @@ import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { aPlayer, aVisitor } from '#lib/testing/factories.ts';
+import { aPlayer, aVisitor, insertNickname } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 
 useTestDatabase();
@@ -15,6 +15,8 @@ const FRIEND = aPlayer({ id: 2, name: 'Octave' });
 
 beforeEach(async () => {
   await insertTableCards();
+  for (const { id: accountId, name } of [HOST.account, FRIEND.account])
+    await insertNickname({ name, accountId, isMain: true });
 });
 
 describe('an open seat', () => {

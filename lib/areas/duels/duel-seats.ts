@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { listNicknames } from '#lib/areas/players/player-access.ts';
+import { findPlayingName } from '#lib/areas/players/player-access.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { isToken, tokenHash } from '#lib/mail/token.ts';
@@ -30,15 +30,14 @@ export function withGuestKey(viewer: Viewer, sent?: unknown): { viewer: Viewer; 
   return { viewer: { ...viewer, guest: guestKey }, guestKey };
 }
 
-/** A seat for the viewer: under their main nickname, or as a guest. */
-export async function seatFor(viewer: Viewer): Promise<Seat> {
-  if (!isPlayer(viewer)) {
-    const guest = viewer.guest ? tokenHash(viewer.guest) : null;
-    return { name: `Invité ${randomInt(100, 1_000)}`, accountId: null, guest };
+/** A seat for the viewer: under their nickname, or without one that may play under the name of a guest (product/duels §2). */
+export async function seatFor(viewer: Viewer, now: Date): Promise<Seat> {
+  const guestName = `Invité ${randomInt(100, 1_000)}`;
+  if (isPlayer(viewer)) {
+    const { id } = viewer.account;
+    return { name: (await findPlayingName(id, now)) ?? guestName, accountId: id, guest: null };
   }
-  const { id, name } = viewer.account;
-  const [nickname = name] = (await listNicknames([id])).get(id) ?? [];
-  return { name: nickname, accountId: id, guest: null };
+  return { name: guestName, accountId: null, guest: viewer.guest ? tokenHash(viewer.guest) : null };
 }
 
 /** Random bytes as characters of an address. */

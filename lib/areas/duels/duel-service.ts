@@ -66,7 +66,7 @@ export async function createDuel(
   if (viewer.account && challenged) await countChallenge(viewer.account.id);
   await countForClient(viewer.address, { prefix: 'duels', points: DUELS_PER_HOUR, seconds: 3_600 });
   const { viewer: maker, guestKey } = withGuestKey(viewer);
-  const seat = await seatFor(maker);
+  const seat = await seatFor(maker, now());
   const offered = challenged
     ? challengeTo(challenged.value, now())
     : form.isForAnybody
@@ -167,7 +167,7 @@ export async function joinDuel(
   if (own === 'blue') return fail('own duel');
   if (found.red !== null) return fail('taken');
   await countForClient(viewer.address, { prefix: 'duelSeats', points: SEATS_PER_HOUR, seconds: 3_600 });
-  const seat = await seatFor(viewer);
+  const seat = await seatFor(viewer, now());
   const { setup: link } = currentGame(found);
   const { cards } = readDuelForm(fields);
   const setup = found.hands === 'miennes' ? await withOwnHand(viewer, { link, cards }, chance) : link;

@@ -8,6 +8,11 @@ export function listNicknames(
   return players.listNicknames(accountIds);
 }
 
+/** The nickname under which an account plays: its main one, or else the oldest, that is not banned; null for none. */
+export function findPlayingName(accountId: number, now: Date): Promise<string | null> {
+  return players.findPlayingName(accountId, now);
+}
+
 /** The names that belong to a nickname, ignoring case, and therefore have a page. */
 export async function listNamesWithPage(names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set();

@@ -166,6 +166,15 @@ export async function listNicknames(accountIds: readonly number[]): Promise<Map<
   return names;
 }
 
+/** The main nickname of an account, or else the oldest that is not banned; null for none. */
+export async function findPlayingName(accountId: number, now: Date): Promise<string | null> {
+  const found = await collection('nicknames', { fields: ['accountId', 'name', 'isMain', 'ban'] }).findOne(
+    { accountId, ...notBanned(now) },
+    { ...READ, sort: { isMain: -1, _id: 1 }, projection: { name: 1 } },
+  );
+  return found?.name ?? null;
+}
+
 /** The names of these nicknames, by id. */
 export async function listNamesById(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
@@ -195,7 +204,11 @@ export type NameSearch = { readonly q: string; readonly isMainOnly: boolean; rea
 export function searchFilter({ q, isMainOnly, now }: NameSearch): Filter<NicknameDocument> {
   const range = { name: beginsWith(q) };
   if (!isMainOnly) return range;
-  return { ...range, isMain: true, $or: [{ ban: null }, { 'ban.until': { $lte: now } }] };
+  return { ...range, isMain: true, ...notBanned(now) };
+}
+
+function notBanned(now: Date): Filter<NicknameDocument> {
+  return { $or: [{ ban: null }, { 'ban.until': { $lte: now } }] };
 }
 
 /** The nicknames that begin with a text, ignoring case and accents, sorted by name. */

@@ -105,7 +105,9 @@ export async function banNickname(
 ): Promise<Result<Ban | null, NicknameBanCode>> {
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
-  return inTransaction(async ({ session }): Promise<Result<Ban | null, NicknameBanCode>> => {
+  const owned = await bans.findNickname(id);
+  if (owned === null) return fail('does not exist');
+  const done = await inTransaction(async ({ session }): Promise<Result<Ban | null, NicknameBanCode>> => {
     const found = await bans.findNickname(id, session);
     if (found === null) return fail('does not exist');
     const ban = parseBan(viewer, { input, found });
@@ -115,6 +117,9 @@ export async function banNickname(
     await noteBan(viewer, { target: `nickname:${id}`, before: found.ban, after: ban.value, change }, session);
     return ban;
   });
+  // What was offered under it; what is offered from now on has another name.
+  if (done.ok && done.value !== null) await closeOffersOf(owned.owner.id);
+  return done;
 }
 
 function parseBan(
