@@ -33,7 +33,7 @@ type Task = {
   /** The client key. Tasks without one share a line without a limit. */
   readonly client?: string;
   /** Resolves when the next task may begin; defaults to the end of this one. Neither promise rejects. */
-  readonly turnOf?: (ended: Promise<void>) => Promise<void>;
+  readonly turnOf?: (ended: Promise<unknown>) => Promise<unknown>;
 };
 
 type Waiting = { readonly start: () => void; readonly refuse: () => void };
@@ -84,7 +84,7 @@ export class Gate {
       this.#count(client, 1);
     }
     const done = (async () => work())().finally(() => this.#count(client, -1));
-    void turnOf(done.then(nothing, nothing)).then(() => this.#passOn());
+    void turnOf(Promise.allSettled([done])).then(() => this.#passOn());
     return done;
   }
 
@@ -163,10 +163,6 @@ function longestOf(names: readonly string[], countOf: (name: string) => number):
   let [longest = ''] = names;
   for (const name of names) if (countOf(name) > countOf(longest)) longest = name;
   return longest;
-}
-
-function nothing(): void {
-  // The caller of the task gets its outcome.
 }
 
 /** The result of a promise, or null after some milliseconds; its work continues. */

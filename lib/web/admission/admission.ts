@@ -6,6 +6,7 @@ import type { CallRow } from '#lib/base/call.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { Busy, Gate } from '#lib/base/gate.ts';
 import { BODY_LIMIT_BYTES, takeIn, type Intake } from '#lib/web/http/read-body.ts';
+import { bodyLimitOf } from '#lib/web/http/request-facts.ts';
 import { countRefusal } from '#lib/web/metrics/metrics.ts';
 import type { AnyPageRow } from '#lib/web/rows/page-row.ts';
 import { acceptYield } from '#lib/web/server/accept-yield.ts';
@@ -23,8 +24,7 @@ export type Entry = {
 type Received = {
   readonly req: IncomingMessage;
   readonly client: string;
-  /** The maximum size of the body, in bytes. */
-  readonly limit: number;
+  readonly facts: Parameters<typeof bodyLimitOf>[0];
 };
 
 /** Large bodies being received, several times as large as any other. */
@@ -63,7 +63,8 @@ export class Admission {
   }
 
   /** Receives the body of a request; null if there is no room for it. */
-  receive({ req, client, limit }: Received): Promise<Intake> | null {
+  receive({ req, client, facts }: Received): Promise<Intake> | null {
+    const limit = bodyLimitOf(facts);
     const gate = limit > BODY_LIMIT_BYTES ? this.#large : this.#bodies;
     return enterAtOnce(gate, { bound: 'bodies', client }, () => takeIn(req, limit));
   }
@@ -97,7 +98,7 @@ const LOOK_MS = 2;
  * A turn lasts until its work is done, or until the thread has been idle and there is room inside: then all requests inside wait for data
  * or another thread.
  */
-async function turnOf(ended: Promise<void>, hasRoom: () => boolean): Promise<void> {
+async function turnOf(ended: Promise<unknown>, hasRoom: () => boolean): Promise<void> {
   // Idle time since the start of the thread.
   const idleTime = () => performance.eventLoopUtilization().idle;
   const before = idleTime();

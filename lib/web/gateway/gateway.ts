@@ -5,7 +5,7 @@ import { Admission } from '#lib/web/admission/admission.ts';
 import { hasBody, type Intake } from '#lib/web/http/read-body.ts';
 import { makeProxyWatch, parseRanges } from '#lib/web/http/trusted-headers.ts';
 import type { AppHandler } from '#lib/web/http/fetch-app.ts';
-import { allowedMethods, bodyLimitOf, makeFactsOf } from '#lib/web/http/request-facts.ts';
+import { allowedMethods, makeFactsOf } from '#lib/web/http/request-facts.ts';
 import { securityHeaders } from '#lib/web/http/security-headers.ts';
 import { expectedFault } from '#lib/web/http/transport-fault.ts';
 import { observe, showLoad } from '#lib/web/metrics/metrics.ts';
@@ -61,16 +61,12 @@ export class Gateway {
   handle(req: IncomingMessage, res: ServerResponse): void {
     this.#watchProxies(req);
     const request = new GatewayRequest({ req, res, facts: this.#factsOf(req) }, this.#site);
-    const intake = request.fault === null && hasBody(req) ? this.#receive(request) : undefined;
+    const intake = request.fault === null && hasBody(req) ? this.#admission.receive(request) : undefined;
     if (intake === undefined && request.isRead && this.pages.sendAtOnce(request)) return this.#count(request);
     for (const [name, value] of Object.entries(securityHeaders(request.facts))) res.setHeader(name, value);
     res.setHeader('x-request-id', request.id);
     const answered = answerService(request, this.#admission.isFull) ?? this.#answer(request, intake);
     answered.catch((error: unknown) => this.#fail(request, error));
-  }
-
-  #receive({ req, client, facts }: GatewayRequest): Promise<Intake> | null {
-    return this.#admission.receive({ req, client, limit: bodyLimitOf(facts) });
   }
 
   /** `intake` is undefined for a request without a body, and null if there is no room for it. */

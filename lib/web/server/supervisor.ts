@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { getLog } from '#lib/base/config/log.ts';
+import { Gate, isBusy } from '#lib/base/gate.ts';
 
 /** Time limit for a process to listen, in milliseconds. */
 const START_MS = 60_000;
@@ -26,9 +27,7 @@ export class Supervisor {
   readonly #slots: readonly Slot[];
   #starting: Promise<unknown> = Promise.resolve();
   #isStopping = false;
-  /** The last renewal, and the one that waits for it. */
-  #renewed: Promise<unknown> = Promise.resolve();
-  #queued: Promise<void> | null = null;
+  readonly #renewals = new Gate({ width: 1, queue: 1 });
 
   constructor(processes: number) {
     this.#slots = Array.from({ length: processes }, () => ({ worker: null, startedAt: 0, deaths: 0 }));
@@ -44,16 +43,14 @@ export class Supervisor {
   }
 
   /**
-   * Replaces the processes one by one, each once its successor listens; the old ones finish their requests. Asked during a renewal, it follows
-   * once more: the settings may have changed since the first successor read them.
+   * Replaces the processes one by one, each once its successor listens; the old ones finish their requests. Asked during a renewal, however
+   * often, it does so once more: the settings may have changed since the first successor read them.
    */
-  renew(): Promise<void> {
-    this.#queued ??= this.#renewed.then(() => {
-      this.#queued = null;
-      return this.#renewAll();
+  async renew(): Promise<void> {
+    const renewal = this.#renewals.run(() => this.#renewAll());
+    await renewal.catch((error: unknown) => {
+      if (!isBusy(error)) throw error;
     });
-    this.#renewed = this.#queued.catch(() => undefined);
-    return this.#queued;
   }
 
   /** Stops the processes gracefully. */
