@@ -105,9 +105,8 @@ export async function banNickname(
 ): Promise<Result<Ban | null, NicknameBanCode>> {
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
-  const owned = await bans.findNickname(id);
-  if (owned === null) return fail('does not exist');
-  const done = await inTransaction(async ({ session }): Promise<Result<Ban | null, NicknameBanCode>> => {
+  type Done = Result<{ readonly ban: Ban | null; readonly ownerId: number }, NicknameBanCode>;
+  const done = await inTransaction(async ({ session }): Promise<Done> => {
     const found = await bans.findNickname(id, session);
     if (found === null) return fail('does not exist');
     const ban = parseBan(viewer, { input, found });
@@ -115,11 +114,13 @@ export async function banNickname(
     await bans.setNicknameBan(id, ban.value, session);
     const change = { what: 'nicknameBan', nicknameId: id } as const;
     await noteBan(viewer, { target: `nickname:${id}`, before: found.ban, after: ban.value, change }, session);
-    return ban;
+    return ok({ ban: ban.value, ownerId: found.owner.id });
   });
+  if (!done.ok) return done;
+  const { ban, ownerId } = done.value;
   // What was offered under it; what is offered from now on has another name.
-  if (done.ok && done.value !== null) await closeOffersOf(owned.owner.id);
-  return done;
+  if (ban !== null) await closeOffersOf(ownerId);
+  return ok(ban);
 }
 
 function parseBan(
