@@ -48,14 +48,14 @@ async function toFinishedGame(stored: StoredGame): Promise<FinishedGame> {
   const plays = playsOf(stored);
   const turns = legalTurns(start, plays);
   const isWhole = isGameOver(turns.at(-1)?.position ?? start);
-  const ending = resultText({ blue: stored.blue.name, red: stored.red.name }, finalScore);
+  const names = { blue: stored.blue.name, red: stored.red.name };
   const shown = await showCards(facesOf(stored, start));
   return {
     ...{ id: _id, winnerRule, gilsBet, isPvp, isNoTouch, startedAt, endedAt, finalScore, start, plays },
     players: { blue: toPlayer(stored.blue), red: toPlayer(stored.red) },
     cards: Object.fromEntries(shown.map((card) => [card.id, card])),
     turns,
-    ...(!isWhole && { ending }),
+    ...(!isWhole && { ending: resultText(names, finalScore) }),
     messages: stored.messages.map(({ afterPlay, fromBlue, text }) => ({
       afterPlay,
       color: fromBlue ? 'blue' : 'red',
