@@ -69,10 +69,10 @@ export function LeagueHead({ league, setup }: Pick<LeaguePage, 'league' | 'setup
 }
 
 function Winners({ table, ownName }: { table: LeagueTable; ownName: string | null }) {
-  const standings = makeStandings(table);
   const winners = listBest(table, PODIUM);
-  const own = standings.find(({ name }) => name === ownName);
   if (winners.length === 0) return null;
+  const standings = makeStandings(table);
+  const own = standings.find(({ name }) => name === ownName);
   return (
     <section className="stack" aria-labelledby="vainqueurs">
       <h2 id="vainqueurs">{say.winners}</h2>
