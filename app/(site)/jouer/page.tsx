@@ -5,7 +5,7 @@ import { DUEL_START_PAGE } from '#lib/areas/duels/duel-pages.ts';
 import { readFilledForm, type FilledForm } from '#lib/areas/training/start-form.ts';
 import { getStartPage, type StartPage as Start } from '#lib/areas/training/start-service.ts';
 import { nextRobot, type Medals } from '#lib/areas/training/progress.ts';
-import { findPast } from '#lib/areas/training/training-service.ts';
+import { findMedals } from '#lib/areas/training/training-service.ts';
 import { START_MESSAGES as say } from '#lib/areas/training/start-messages.ts';
 import { START_PAGE, TABLE_PAGE } from '#lib/areas/training/training-pages.ts';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
@@ -18,12 +18,11 @@ import styles from './jouer.module.css';
 /** The form for a training game: robot, hands and rules (product/training §3). */
 export default definePage(START_PAGE, {
   load: async ({ viewer }, { query }: { query: Query }) => {
-    const [page, past, hall] = await Promise.all([
+    const [page, medals, hall] = await Promise.all([
       getStartPage(viewer),
-      findPast(viewer, null),
+      findMedals(viewer),
       getHall(viewer),
     ]);
-    const medals = past?.medals ?? null;
     const filled = readFilledForm((name) => [query[name] ?? []].flat(), {
       hasOwn: page.own !== null,
       hasLeague: page.league !== null,

@@ -19,7 +19,15 @@ import {
   TRAININGS_KEPT,
   UNKNOWN_STRENGTH,
 } from './kept-training.ts';
-import { NO_PAST, pastAfter, progressOf, withMedal, type Past, type Progress } from './progress.ts';
+import {
+  NO_PAST,
+  pastAfter,
+  progressOf,
+  withMedal,
+  type Medals,
+  type Past,
+  type Progress,
+} from './progress.ts';
 import { gameQuery } from './table-address.ts';
 import { toReplay } from './table-scene.ts';
 import { openTable, type OpenTable } from './table-service.ts';
@@ -53,12 +61,17 @@ export async function getMyTrainings(viewer: Viewer): Promise<Result<MyTrainings
   return ok({ games, record, progress });
 }
 
+/** The viewer's medals; null for visitors. */
+export async function findMedals(viewer: Viewer): Promise<Medals | null> {
+  return isPlayer(viewer) ? (await trainings.findRecord(viewer.account.id)).medals : null;
+}
+
 /** The summary of the viewer's stored games without the one of this start; null for visitors. */
-export async function findPast(viewer: Viewer, training: Training | null): Promise<Past | null> {
+export async function findPast(viewer: Viewer, training: Training): Promise<Past | null> {
   if (!isPlayer(viewer)) return null;
   const { id } = viewer.account;
   const [games, { medals }] = await Promise.all([trainings.listTrainings(id), trainings.findRecord(id)]);
-  const here = training && startOf({ training });
+  const here = startOf({ training });
   return { ...pastOf(games.filter(({ start }) => start !== here)), medals };
 }
 
