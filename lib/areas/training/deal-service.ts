@@ -2,6 +2,8 @@ import { findLeague, findSetup, listPublicLeagues } from '#lib/areas/animations/
 import { listRuleSets } from '#lib/areas/animations/league-rules.ts';
 import { listMyCards } from '#lib/areas/cards/card-service.ts';
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
+import { cached } from '#lib/base/cached.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { serverChance } from '#lib/areas/positions/opening-service.ts';
 import type { Chance } from '#lib/base/seeded-chance.ts';
 import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
@@ -21,8 +23,12 @@ export type LeagueRules = { readonly title: string; readonly sets: readonly (rea
 
 type Means = { readonly chance?: Chance; readonly now?: Clock };
 
-/** The rules of the newest league with matches under way that restricts them; null without one. */
-export async function findLeagueRules(_viewer: Viewer): Promise<LeagueRules | null> {
+/** The rules of the newest league with matches under way that restricts them; null without one. At most half a minute old. */
+export function findLeagueRules(_viewer: Viewer): Promise<LeagueRules | null> {
+  return cached('league rules', { maxAge: KEEP_SECONDS.data }, readLeagueRules);
+}
+
+async function readLeagueRules(): Promise<LeagueRules | null> {
   for (const { name, title } of (await listPublicLeagues()).filter(
     ({ leagueState }) => leagueState === 'open',
   )) {
