@@ -6,7 +6,7 @@ import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Card } from '#lib/game/card.ts';
 import { listHiddenAccounts } from '#lib/identity/accounts/account-access.ts';
-import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { CARD_GAMES, cardGameOf, type CardGame, type StoredCardGame } from './card-games.ts';
 import * as history from './history-repo.ts';
 import { countGames, NO_FILTER } from './history.ts';
@@ -31,14 +31,18 @@ export async function getCardGames(viewer: Viewer, id: string): Promise<Result<C
   const card = await findCard(id);
   const [shown] = card ? await showCards([card]) : [];
   if (!shown) return fail('not found');
-  const [own, all] = await Promise.all([
-    isPlayer(viewer) ? listOwn(viewer.account.id, id) : null,
-    listOfAll(id),
-  ]);
+  const [own, all] = await Promise.all([isPlayer(viewer) ? listOwn(viewer, id) : null, listOfAll(id)]);
   return ok({ card: shown, own, all });
 }
 
-async function listOwn(accountId: number, id: string): Promise<CardGame[]> {
+/** The viewer's own. Cached, as the games are replayed. */
+function listOwn({ account }: Player, id: string): Promise<readonly CardGame[]> {
+  return cached(`games of ${account.id} with card ${id}`, { maxAge: KEEP_SECONDS.data }, () =>
+    readOwn(account.id, id),
+  );
+}
+
+async function readOwn(accountId: number, id: string): Promise<CardGame[]> {
   const { among, shown } = CARD_GAMES.own;
   const last = countGames((await history.findCounts(accountId)).byMonth, NO_FILTER);
   const range = { first: Math.max(1, last - among + 1), last };
