@@ -5,7 +5,6 @@ import type { CardDocument } from '#lib/db/game-documents.ts';
 import type { Card } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 import type { StoredStyle } from './art/card-style.ts';
-import { OWNED_CARDS, type Owned } from './owned-cards.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
@@ -25,6 +24,9 @@ export async function listDecks(): Promise<{ name: string; style: StoredStyle; d
   }));
 }
 
+/** A card of an account with its quantity. */
+export type Owned = { readonly cardId: string; readonly quantity: number };
+
 /** The cards of an account with their quantities, unordered. Only the game server changes them. */
 export async function listOwned(accountId: number): Promise<readonly Owned[]> {
   const found = await cachedEach('owned cards', [accountId], {
@@ -41,7 +43,8 @@ export async function updateEmblem(accountId: number, card: string | null): Prom
 
 async function readOwned(accountId: number): Promise<readonly Owned[]> {
   const owned = collection('ownedCards', { ids: [accountId] });
-  return OWNED_CARDS.read(await owned.find({ [OWNED_CARDS.field]: accountId }, READ).toArray());
+  const found = await owned.find({ '_id.accountId': accountId }, READ).toArray();
+  return found.map(({ _id, quantity }) => ({ cardId: _id.cardId, quantity }));
 }
 
 function toCard({ _id, element, ...rest }: CardDocument): Card {

@@ -8,7 +8,6 @@ import { pageOf, searchOwned, type ListedCard, type MyCardsListInput, type Owned
 import { showCards } from './card-picture-service.ts';
 import * as cards from './card-repo.ts';
 import { getCatalog } from './catalog.ts';
-import type { Owned } from './owned-cards.ts';
 
 /** A page of the viewer's cards; `total` counts all that match, `next` is null on the last page. */
 export type MyCards = {
@@ -33,14 +32,9 @@ export async function listMyCards(
   viewer: Viewer,
 ): Promise<Result<readonly OwnedCard<ListedCard>[], 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
-  return ok(await showOwned(await cards.listOwned(viewer.account.id)));
-}
-
-/** The viewer's cards with their pictures, sorted by number. */
-export async function showOwned(owned: readonly Owned[]): Promise<readonly OwnedCard<ListedCard>[]> {
-  const rows = await toRows(owned);
+  const rows = await toRows(await cards.listOwned(viewer.account.id));
   const shown = await showCards(rows.map(({ card }) => card));
-  return rows.flatMap((row, at) => (shown[at] ? [{ ...row, card: shown[at] }] : []));
+  return ok(rows.flatMap((row, at) => (shown[at] ? [{ ...row, card: shown[at] }] : [])));
 }
 
 /** A page of the viewer's own cards; null for a visitor, without a refusal (product/calls §3.8). */
@@ -66,7 +60,7 @@ export async function listCardsOf(
   return ok(await toRows(await cards.listOwned(accountId)));
 }
 
-async function toRows(owned: readonly Owned[]): Promise<readonly OwnedCard[]> {
+async function toRows(owned: readonly cards.Owned[]): Promise<readonly OwnedCard[]> {
   const { byId } = await getCatalog();
   return owned
     .flatMap(({ cardId, quantity }) => {

@@ -6,10 +6,6 @@ import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import * as repo from './history-repo.ts';
 import type { Rivalry } from './rivalry.ts';
 import { canSeeHistory, countGames, NO_FILTER, type HistoryGame } from './history.ts';
-import { along, type Along } from '#lib/db/read-along.ts';
-import { readDocument } from '#lib/db/readable.ts';
-import type { GameEntryDocument } from '#lib/db/site-documents.ts';
-import { PLACE, SHOWN, toHistoryGame, toPlace, type ShownGame } from './shown-game.ts';
 
 /** A point of an Elo curve: the player's own Elo after a game. */
 export type EloPoint = { readonly gameId: number; readonly endedAt: Date; readonly elo: number };
@@ -91,27 +87,4 @@ export async function listEloPoints(
     () => repo.listElos(accountId, { category, limit }),
   );
   return points.toReversed();
-}
-
-type Entry = GameEntryDocument & { readonly games: readonly ShownGame[] };
-
-/** The last games of an account, newest first. Callers check that the viewer may see its history. */
-export function newestGames(limit: number): Along<readonly HistoryGame[]> {
-  const game = { from: 'games', localField: '_id.gameId', foreignField: '_id', as: 'games' };
-  return along('gameEntries', {
-    field: '_id.accountId',
-    stages: [
-      { $sort: { 'numbers.all': -1 } },
-      { $limit: limit },
-      { $project: PLACE },
-      { $lookup: { ...game, pipeline: [{ $project: SHOWN }] } },
-    ],
-    read: (found) =>
-      (found as readonly Entry[]).flatMap(({ games, ...entry }) =>
-        games.flatMap((one) => {
-          const game = readDocument('games', one, SHOWN);
-          return game ? [toHistoryGame(game, toPlace(entry))] : [];
-        }),
-      ),
-  });
 }

@@ -1,11 +1,9 @@
 import { insertNickname, aPlayer, aVisitor } from '#lib/testing/factories.ts';
-import { useTestDatabase, useFilledDatabase } from '#lib/testing/test-database.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { saveFairVerdicts, saveVerdicts } from '#lib/areas/verdicts/verdict-repo.ts';
 import { ENGINE_VERSION, FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
-import { collection } from '#lib/db/collections.ts';
-import { findAccountWith } from '#lib/db/read-along.ts';
-import { findHeadToHead, listEloPoints, listRecentGames, newestGames } from './history-access.ts';
+import { findHeadToHead, listEloPoints, listRecentGames } from './history-access.ts';
 import { FIRST_PAGE, parseHistoryAddress } from './history-address.ts';
 import { listFinishedGames } from './history-projection.ts';
 import { exportHistory, getHistoryPage, listBetween, listHistory } from './history-service.ts';
@@ -183,27 +181,4 @@ it('names the owner by their main nickname, as the account name is a login', asy
   await insertPlayers();
   await insertNickname({ accountId: 1, name: 'Mimi', isMain: true });
   expect((await read()).owner.name).toBe('Mimi');
-});
-
-describe('newest games', () => {
-  useFilledDatabase(() => insertHistory(130));
-
-  it("are those of the account's own history", async () => {
-    const found = await findAccountWith(1, { name: 1 }, { games: newestGames(3) });
-    expect(found?.with.games).toEqual(await listRecentGames(me, { accountId: 1, limit: 3 }));
-    const robot = await findAccountWith(3, { name: 1 }, { games: newestGames(3) });
-    expect(robot?.with.games.map(({ player2 }) => player2)).toEqual(Array(3).fill('Boulon'));
-  });
-
-  it('are read by their index, at constant cost', async () => {
-    const { from, field, stages } = newestGames(3);
-    const lookup = { from, localField: '_id', foreignField: field, as: 'games', pipeline: [...stages] };
-    type Explained = { readonly stages: readonly { readonly totalDocsExamined?: bigint | number }[] };
-    const { stages: run } = (await collection('accounts')
-      .aggregate([{ $match: { _id: 1 } }, { $lookup: lookup }])
-      .explain('executionStats')) as unknown as Explained;
-    const read = run.map(({ totalDocsExamined }) => Number(totalDocsExamined ?? 0));
-    expect(Math.max(...read)).toBeGreaterThan(0);
-    expect(Math.max(...read)).toBeLessThanOrEqual(6);
-  });
 });

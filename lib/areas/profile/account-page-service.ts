@@ -1,8 +1,7 @@
 import type { ListedCard, OwnedCard } from '#lib/areas/cards/card-list.ts';
-import { showOwned } from '#lib/areas/cards/card-service.ts';
-import { OWNED_CARDS } from '#lib/areas/cards/owned-cards.ts';
+import { listMyCards } from '#lib/areas/cards/card-service.ts';
 import type { HistoryGame } from '#lib/areas/games/history.ts';
-import { newestGames } from '#lib/areas/games/history-access.ts';
+import { listRecentGames } from '#lib/areas/games/history-access.ts';
 import { CLOSING } from '#lib/areas/personal-data/closing-service.ts';
 import type { OwnPage } from '#lib/areas/players/player-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
@@ -31,31 +30,34 @@ export type AccountPage = {
 /** One row of cards, and the number of games that fit beside it. */
 const SHOWN = { cards: 5, games: 3 } as const;
 
-/** The data of the account page beside the account itself, all of it the viewer's own. */
+/** What is read along with the account, all of it the viewer's own. */
 const BESIDE = {
   closing: CLOSING,
   sessions: OWN_SESSIONS,
   failedLogin: LAST_FAILED_LOGIN,
-  owned: OWNED_CARDS,
-  games: newestGames(SHOWN.games),
 };
 
 /** The viewer's own account as its page shows it (product/pages §3.5). */
 export async function getAccountPage(viewer: Viewer): Promise<Result<AccountPage, 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
   const now = new Date();
-  const found = await profiles.findProfile(viewer.account.id, { now, others: BESIDE });
-  if (found === null) return fail('not logged in');
-  const { closing, sessions, failedLogin, owned, games } = found.others;
-  const [account, cards] = await Promise.all([toProfile(viewer, found), showOwned(owned)]);
-  const strongest = cards
+  const accountId = viewer.account.id;
+  const [found, cards, games] = await Promise.all([
+    profiles.findProfile(accountId, { now, others: BESIDE }),
+    listMyCards(viewer),
+    listRecentGames(viewer, { accountId, limit: SHOWN.games }),
+  ]);
+  if (found === null || !cards.ok || games === null) return fail('not logged in');
+  const { closing, sessions, failedLogin } = found.others;
+  const account = await toProfile(viewer, found);
+  const strongest = cards.value
     .toSorted((one, other) => other.power - one.power || one.card.number - other.card.number)
     .slice(0, SHOWN.cards);
   return ok({
     ...{ account, closing, failedLogin, games },
     sessions: sessions.filter((session) => isLive(session, viewer.account, now)),
     ownPage: ownPageOf(account),
-    cards: { kinds: cards.length, strongest },
+    cards: { kinds: cards.value.length, strongest },
   });
 }
 
