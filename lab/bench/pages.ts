@@ -8,7 +8,8 @@ import { processorMs } from './processor.ts';
 import { headersOf, READERS, type Reader, type Target } from './targets.ts';
 import { ask, table } from './tools.ts';
 
-const WARM_UP_MS = 400;
+/** On a slow machine the first hundreds of answers of a page are given by code that is still to be compiled. */
+const WARM_UP_MS = 1_200;
 const MS = 1_000;
 
 /** A stored page is to be answered at this share of the speed of a bare server, by processor time. */
