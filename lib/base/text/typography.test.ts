@@ -116,6 +116,7 @@ describe('no-break spaces', () => {
     ['Apparence : claire', 'Apparence\u00a0: claire'],
     ['le « Souk » !', 'le «\u00a0Souk\u00a0»\u00a0!'],
     ['https://atout.example/?a=b', 'https://atout.example/?a=b'],
+    ['gagné à 80 %.', 'gagné à 80\u00a0%.'],
     ['déjà\u00a0: fait', 'déjà\u00a0: fait'],
   ])('keeps « %s » together', (plain, held) => {
     expect(noBreak(plain)).toBe(held);

@@ -74,9 +74,9 @@ function elides(name: string): boolean {
   return /^(?:[aeiouhœæ]|y[b-df-hj-np-tv-xz])/.test(bare);
 }
 
-/** Replaces spaces with U+00A0 where French forbids a line break: before : ; ! ? » and after «. */
+/** Replaces spaces with U+00A0 where French forbids a line break: before : ; ! ? » % and after «. */
 export function noBreak(text: string): string {
-  return text.replace(/ (?=[:;!?»])/g, NO_BREAK_SPACE).replace(/(?<=«) /g, NO_BREAK_SPACE);
+  return text.replace(/ (?=[:;!?»%])/g, NO_BREAK_SPACE).replace(/(?<=«) /g, NO_BREAK_SPACE);
 }
 
 /** Formats a rank: « 1er », « 2e ». */
