@@ -3,18 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chanceOf, type Chance } from '#lib/base/seeded-chance.ts';
 import { closeDb } from '#lib/db/client.ts';
-import { SITE_CALLS } from './two-sites.ts';
-
-/** A request of the parent: a call of `SITE_CALLS`, and the seed of the pauses between its steps, if any. */
-export type SiteRequest = {
-  readonly id: number;
-  readonly call: keyof typeof SITE_CALLS;
-  readonly args: readonly unknown[];
-  readonly pauses?: { readonly seed: string; readonly maxMs: number };
-};
-
-/** The answer to a request: the result, or the name of the error. */
-export type SiteAnswer = { readonly id: number; readonly value?: unknown; readonly error?: string };
+import { SITE_CALLS, type SiteAnswer, type SiteRequest } from './two-sites.ts';
 
 /** The pauses of the current call. */
 const pausing = new AsyncLocalStorage<{ chance: Chance; maxMs: number }>();

@@ -12,9 +12,19 @@ import {
   findSessionAccount,
 } from '#lib/identity/sessions/session-service.ts';
 import { testSettings } from '#lib/testing/test-database.ts';
-import type { SiteAnswer, SiteRequest } from './site-process.ts';
 
 const PROGRAM = path.join(process.cwd(), 'lib/testing/sites/site-process.ts');
+
+/** A request to a site process: a call of `SITE_CALLS`, and the seed of the pauses between its steps, if any. */
+export type SiteRequest = {
+  readonly id: number;
+  readonly call: keyof SiteCalls;
+  readonly args: readonly unknown[];
+  readonly pauses?: { readonly seed: string; readonly maxMs: number };
+};
+
+/** The answer to a request: the result, or the name of the error. */
+export type SiteAnswer = { readonly id: number; readonly value?: unknown; readonly error?: string };
 
 /** A separate process that runs the services of the site on the database of the test. */
 export type Site = {
