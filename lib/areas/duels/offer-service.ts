@@ -1,7 +1,5 @@
 import { playerOf } from '#lib/areas/positions/branches.ts';
 import { parseSetupLink } from '#lib/areas/positions/setup-link.ts';
-import { cached } from '#lib/base/cached.ts';
-import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { databaseNow } from '#lib/db/lease.ts';
@@ -62,7 +60,7 @@ export async function getHall(viewer: Viewer, { now = databaseNow } = {}): Promi
   const own = viewer.account?.id ?? null;
   const until = viewer.account?.challengedUntil ?? null;
   const [open, challenges, mine] = await Promise.all([
-    listSeats(),
+    duels.listOffers(null, SHOWN),
     own === null || until === null || until <= now() ? [] : duels.listOffers(own, SHOWN),
     own === null ? [] : duels.listOpen(own, SHOWN),
   ]);
@@ -79,11 +77,6 @@ export async function getHall(viewer: Viewer, { now = databaseNow } = {}): Promi
     seats: shown.filter((duel) => !duel.offer?.to && !isOwn(duel)).map(toOffered),
     own: seat === undefined ? null : toOffered(seat),
   };
-}
-
-/** The open seats, the same for everybody. */
-function listSeats(): Promise<readonly Duel[]> {
-  return cached('open seats', { maxAge: KEEP_SECONDS.data }, () => duels.listOffers(null, SHOWN));
 }
 
 /** The offer of a duel to anybody; every other seat of the same account or guest is closed. Throws `TooMany` beyond the client's limit. */
