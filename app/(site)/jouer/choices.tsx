@@ -157,13 +157,15 @@ const sharedField = (code: RuleCode) => ({ name: 'regle', value: code });
  * read-only, in CSS alone.
  */
 export function RulesChoice({ options, filled, number = 3, fieldOf = sharedField }: RulesChoiceProps) {
+  // A league may have ended since the form was filled in.
+  const chosen = options.find(({ value }) => value === filled.rulesChoice) ?? options[0];
   return (
     <fieldset className={styles.part}>
       <ChoiceTitle number={number}>{say.rules}</ChoiceTitle>
       <div className={styles.chips}>
         {options.map(({ value, name, title }) => (
           <label key={value} className={styles.chip} title={title}>
-            <input type="radio" name="regles" value={value} defaultChecked={value === filled.rulesChoice} />
+            <input type="radio" name="regles" value={value} defaultChecked={value === chosen?.value} />
             <span>{name}</span>
           </label>
         ))}

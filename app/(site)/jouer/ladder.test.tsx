@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/react';
+import { RulesChoice } from './choices.tsx';
 import { Medals } from './ladder.tsx';
 
 const script = readFileSync(`${process.cwd()}/public/medals.js`, 'utf8');
@@ -28,4 +29,12 @@ it.each([null, '{', '7', '{"medals":null}'])('shows none for the stored value %j
 it('shows empty medals for a robot never beaten', () => {
   const place = shown(JSON.stringify({ medals: {}, streak: 0, best: null }));
   expect([place.hidden, place.textContent]).toEqual([false, 'Aucune médaille']);
+});
+
+it('ticks the first rules where the chosen ones are no longer offered', () => {
+  const options = (['p0', 'libres'] as const).map((value) => ({ value, name: value, rules: [] }));
+  const { container } = render(
+    <RulesChoice options={options} filled={{ rulesChoice: 'ligue', ticked: [] }} />,
+  );
+  expect(container.querySelector<HTMLInputElement>('input[name="regles"]:checked')?.value).toBe('p0');
 });

@@ -6,7 +6,7 @@ import { readFilledForm, type FilledForm } from '#lib/areas/training/start-form.
 import { getStartPage, type StartPage as Start } from '#lib/areas/training/start-service.ts';
 import { nextRobot, type Medals } from '#lib/areas/training/progress.ts';
 import { findMedals } from '#lib/areas/training/training-service.ts';
-import { START_MESSAGES as say } from '#lib/areas/training/start-messages.ts';
+import { START_FAULTS, START_MESSAGES as say } from '#lib/areas/training/start-messages.ts';
 import { START_PAGE, TABLE_PAGE } from '#lib/areas/training/training-pages.ts';
 import { PageParts, PageTitle } from '#ui/page-title.tsx';
 import { Hall } from './hall.tsx';
@@ -23,13 +23,11 @@ export default definePage(START_PAGE, {
       findMedals(viewer),
       getHall(viewer),
     ]);
-    const filled = readFilledForm((name) => [query[name] ?? []].flat(), {
-      hasOwn: page.own !== null,
-      hasLeague: page.league !== null,
-    });
+    const filled = readFilledForm((name) => [query[name] ?? []].flat(), { hasOwn: page.own !== null });
     // The default is the robot to beat next.
     const robot = medals && query.robot === undefined ? nextRobot(medals) : filled.robot;
-    return shown({ page, hall, filled: { ...filled, robot }, medals, isTooFew: query.faute === 'cartes' });
+    const fault = query.faute === 'cartes' || query.faute === 'ligue' ? START_FAULTS[query.faute] : null;
+    return shown({ page, hall, filled: { ...filled, robot }, medals, fault });
   },
   head: () => ({
     title: say.title,
@@ -44,17 +42,17 @@ type StartPageProps = {
   hall: HallData;
   filled: FilledForm;
   medals: Medals | null;
-  isTooFew: boolean;
+  fault: string | null;
 };
 
-function StartPage({ page, hall, filled, medals, isTooFew }: StartPageProps) {
+function StartPage({ page, hall, filled, medals, fault }: StartPageProps) {
   const options = listRulesOptions(page);
   return (
     <PageParts>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
-      {isTooFew && (
+      {fault !== null && (
         <p role="alert" className={styles.fault}>
-          {say.tooFew}
+          {fault}
         </p>
       )}
       <Hall hall={hall} />

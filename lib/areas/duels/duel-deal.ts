@@ -4,10 +4,11 @@ import { handsHeld } from '#lib/areas/positions/hands-held.ts';
 import { makeSetupLink, parseSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { inOrder } from '#lib/areas/positions/setup.ts';
 import { dealHands, dealStart } from '#lib/areas/training/deal.ts';
-import { findLeagueRules, ownCards } from '#lib/areas/training/deal-service.ts';
-import { HAND_SIZE, rulesOf } from '#lib/areas/training/start-form.ts';
+import { drawRules, ownCards } from '#lib/areas/training/deal-service.ts';
+import { HAND_SIZE } from '#lib/areas/training/start-form.ts';
 import { HANDS, type HandsKind } from '#lib/areas/training/training.ts';
 import type { Chance } from '#lib/base/seeded-chance.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
 import { five } from '#lib/game/rules/cells.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import type { Position, RuleCode } from '#lib/game/rules/types.ts';
@@ -16,19 +17,20 @@ import { currentGame, dealtGame, isPlayedOn, positionOf, type Duel } from './due
 import * as duels from './duel-repo.ts';
 import type { DuelForm } from './duel-start.ts';
 
-/** The start of a duel as requested by its form, as a link; null if there are too few cards. */
+/** The start of a duel as requested by its form, as a link. */
 export async function dealDuel(
   viewer: Viewer,
   form: DuelForm,
   { chance, now }: { readonly chance: Chance; readonly now: Date },
-): Promise<string | null> {
-  const league = form.rulesChoice === 'ligue' ? await findLeagueRules(viewer) : null;
-  const set = league?.sets[Math.floor(chance() * league.sets.length)] ?? null;
-  const chosen = rulesOf(form, { league: set, now }).filter((code) => !isOfHands(code));
+): Promise<Result<string, 'too few cards' | 'no league'>> {
+  const drawn = await drawRules(viewer, form, { chance, now });
+  if (drawn === null) return fail('no league');
+  const chosen = drawn.filter((code) => !isOfHands(code));
   const rules = inOrder(form.isOpen ? [...chosen, 'open'] : chosen);
   const own = form.hands.kind === 'miennes' ? await ownCards(viewer, form.cards, chance) : [];
   const hands = await deal(form.hands, own, chance);
-  return hands && makeSetupLink(dealStart(hands, { rules, first: form.first }, chance));
+  if (hands === null) return fail('too few cards');
+  return ok(makeSetupLink(dealStart(hands, { rules, first: form.first }, chance)));
 }
 
 /** Gives the friend five of their own cards, the chosen ones first. A player with fewer than five keeps the hand that was dealt. */

@@ -57,12 +57,12 @@ export async function createDuel(
   viewer: Viewer,
   fields: Readonly<Record<string, unknown>>,
   { chance = serverChance, now = databaseNow }: Means = {},
-): Promise<Result<SeenDuel, 'too few cards' | ChallengeCode>> {
+): Promise<Result<SeenDuel, 'too few cards' | 'no league' | ChallengeCode>> {
   const form = readDuelForm(fields);
   const challenged = form.challenged === null ? null : await findChallenged(viewer, form.challenged);
   if (challenged?.ok === false) return challenged;
-  const setup = await dealDuel(viewer, form, { chance, now: now() });
-  if (setup === null) return fail('too few cards');
+  const dealt = await dealDuel(viewer, form, { chance, now: now() });
+  if (!dealt.ok) return dealt;
   if (viewer.account && challenged) await countChallenge(viewer.account.id);
   await countForClient(viewer.address, { prefix: 'duels', points: DUELS_PER_HOUR, seconds: 3_600 });
   const { viewer: maker, guestKey } = withGuestKey(viewer);
@@ -76,7 +76,7 @@ export async function createDuel(
     ...{ id: makeKey(9), invitation: makeKey(18), blue: seat, red: null },
     ...{ hands: form.hands.kind, deck: form.hands.deck, clock: form.clock },
     ...{ length: form.length, hasSuddenDeath: form.hasSuddenDeath },
-    ...{ games: [{ setup, moves: [], end: null }], past: NO_SCORE },
+    ...{ games: [{ setup: dealt.value, moves: [], end: null }], past: NO_SCORE },
     ...{ asksAgain: null, ...offered, version: 0, changedAt: now() },
   };
   if (challenged) {

@@ -1,4 +1,5 @@
 import { rulesText } from '#lib/areas/replays/game-messages.ts';
+import { START_FAULTS } from '#lib/areas/training/start-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { deOf, inLetters, noBreak } from '#lib/base/text/typography.ts';
 import { CLOCK_MESSAGES, DUEL_MESSAGES } from './duel-messages.ts';
@@ -44,7 +45,6 @@ export const DUEL_START_MESSAGES = {
     "Votre place n'est plus annoncée. Le lien vaut toujours : envoyez-le, ou cherchez de nouveau un adversaire.",
   ),
   seekAgain: 'Chercher de nouveau',
-  tooFew: "Il faut cinq cartes pour jouer ainsi. Choisissez d'autres mains.",
   waiting: 'Votre ami est attendu',
   waitingNote: noBreak(
     "Envoyez-lui ce lien. La partie commence dès qu'il s'assied ; cette page le remarque toute seule.",
@@ -109,7 +109,8 @@ export const HALL_MESSAGES = {
 
 /** Why a duel is not made, joined or played on. */
 export const DUEL_TEXTS = {
-  'too few cards': DUEL_START_MESSAGES.tooFew,
+  'too few cards': START_FAULTS.cartes,
+  'no league': START_FAULTS.ligue,
   'not found': "Ce défi n'existe pas ou n'existe plus.",
   closed: "Cette place n'est plus libre.",
   'not logged in': noBreak("Identifiez-vous d'abord : on ne défie un joueur que sous son pseudonyme."),

@@ -128,7 +128,7 @@ export const createDuelCall = call({
     ...cardFields,
   }),
   output: duelJson,
-  refusals: [...CHALLENGE_CODES, 'too few cards'],
+  refusals: [...CHALLENGE_CODES, 'no league', 'too few cards'],
   texts: DUEL_TEXTS,
   form: {
     page: DUEL_START_PAGE.path,

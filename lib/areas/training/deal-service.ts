@@ -40,15 +40,26 @@ async function readLeagueRules(): Promise<LeagueRules | null> {
   return null;
 }
 
-/** Deals a game from the form of `/jouer` and returns the address of its table; refuses when there are too few cards. */
+/** The rules chosen in a form, of a league one of its combinations; null once no league is under way. */
+export async function drawRules(
+  viewer: Viewer,
+  form: Pick<StartForm, 'rulesChoice' | 'ticked'>,
+  { chance, now }: { readonly chance: Chance; readonly now: Date },
+): Promise<readonly RuleCode[] | null> {
+  const chosen = rulesOf(form, now);
+  if (chosen !== null) return chosen;
+  const league = await findLeagueRules(viewer);
+  return league?.sets[Math.floor(chance() * league.sets.length)] ?? null;
+}
+
+/** Deals a game from the form of `/jouer` and returns the address of its table. */
 export async function dealTable(
   viewer: Viewer,
   form: StartForm,
   { chance = serverChance, now = () => new Date() }: Means = {},
-): Promise<Result<string, 'too few cards'>> {
-  const league = form.rulesChoice === 'ligue' ? await findLeagueRules(viewer) : null;
-  const set = league?.sets[Math.floor(chance() * league.sets.length)] ?? null;
-  const rules = rulesOf(form, { league: set, now: now() });
+): Promise<Result<string, 'too few cards' | 'no league'>> {
+  const rules = await drawRules(viewer, form, { chance, now: now() });
+  if (rules === null) return fail('no league');
   const all = (await getCatalog()).list;
   const boxes = {
     all,

@@ -76,7 +76,7 @@ describe('the form', () => {
     );
   };
 
-  const filled = (sent: URLSearchParams, offer: { hasOwn: boolean; hasLeague: boolean }) =>
+  const filled = (sent: URLSearchParams, offer: { hasOwn: boolean }) =>
     readFilledForm((name) => sent.getAll(name), offer);
 
   it('reads invalid values as its defaults', () => {
@@ -94,31 +94,29 @@ describe('the form', () => {
     expect(back.pathname).toBe('/jouer');
     expect(back.searchParams.get('faute')).toBe('cartes');
     expect(back.searchParams.has('autre')).toBe(false);
-    expect(filled(back.searchParams, { hasOwn: true, hasLeague: false })).toEqual({
+    expect(filled(back.searchParams, { hasOwn: true })).toEqual({
       ...{ robot: 'Vaucanson', hands: 'miennes', deck: 'Marée', cards: ['c1', 'c2'] },
       ...{ rulesChoice: 'libres', ticked: ['bat', 'mp'], first: 'moi', isSeries: true, isSuddenDeath: true },
     });
   });
 
   it('has its default values for missing or unavailable choices', () => {
-    const nothing = { hasOwn: false, hasLeague: false };
+    const nothing = { hasOwn: false };
     const fresh = filled(new URLSearchParams(), nothing);
     expect(fresh).toMatchObject({ robot: 'Ressort', hands: 'hasard', rulesChoice: 'p0', first: 'sort' });
     expect(fresh.ticked).toEqual(expect.arrayContaining(['+', '=']));
-    const gone = new URLSearchParams('robot=Ressort&regles=ligue&mains=miennes');
-    expect(filled(gone, nothing)).toMatchObject({ hands: 'hasard', rulesChoice: 'p0', ticked: [] });
-    expect(filled(gone, { hasOwn: true, hasLeague: true })).toMatchObject({
-      ...{ hands: 'miennes', rulesChoice: 'ligue' },
-    });
+    const gone = new URLSearchParams('robot=Ressort&mains=miennes');
+    expect(filled(gone, nothing)).toMatchObject({ hands: 'hasard', ticked: [] });
+    expect(filled(gone, { hasOwn: true })).toMatchObject({ hands: 'miennes' });
   });
 
-  it('reads rules as a preset, the day’s, a league’s or the ticked ones', () => {
+  it('reads rules as a preset, the day’s or the ticked ones, and has none of a league’s', () => {
     const now = new Date('2026-11-23T12:00:00Z');
-    const rules = (query: string) => rulesOf(form(query), { league: ['mkc'], now });
+    const rules = (query: string) => rulesOf(form(query), now);
     expect(rules('regles=p3&regle=elem')).toEqual(['bat', 'mp']);
     expect(rules('regles=libres&regle=%2B&regle=elem')).toEqual(['elem', '+']);
     expect(rules('regles=libres')).toEqual([]);
-    expect(rules('regles=ligue')).toEqual(['mkc']);
+    expect(rules('regles=ligue')).toBeNull();
     expect(rules('regles=jour')).toEqual(rulesOfTheDay(now));
   });
 

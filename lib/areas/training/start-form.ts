@@ -62,15 +62,11 @@ export type FilledForm = Pick<StartForm, 'robot' | 'rulesChoice' | 'ticked' | 'c
 };
 
 /** Parses the form's values, or its defaults; values that are no longer available count as missing. */
-export function readFilledForm(
-  readAll: ReadAll,
-  { hasOwn, hasLeague }: { readonly hasOwn: boolean; readonly hasLeague: boolean },
-): FilledForm {
+export function readFilledForm(readAll: ReadAll, { hasOwn }: { readonly hasOwn: boolean }): FilledForm {
   const read: ReadQuery = (name) => readAll(name)[0] ?? null;
   const { robot, rulesChoice, ticked, hands, cards, first } = readStartForm(read, readAll);
   return {
-    ...{ robot, cards, first },
-    rulesChoice: rulesChoice === 'ligue' && !hasLeague ? 'p0' : rulesChoice,
+    ...{ robot, rulesChoice, cards, first },
     ticked: read('robot') === null ? PRESETS[0].rules : ticked,
     hands: hands.kind === 'miennes' && !hasOwn ? 'hasard' : hands.kind,
     deck: read('deck') ?? '',
@@ -93,21 +89,21 @@ export const START_FIELDS = [
 ] as const;
 
 /** The address of the form as it was sent, with its fault (product/training §3). */
-export function refusedAddress(readAll: ReadAll, fault: 'cartes'): string {
+export function refusedAddress(readAll: ReadAll, fault: 'cartes' | 'ligue'): string {
   const fields = START_FIELDS.flatMap((name) => readAll(name).map((value) => [name, value]));
   return `/jouer?${new URLSearchParams([['faute', fault], ...fields]).toString()}`;
 }
 
 export const HAND_SIZE = 5;
 
-/** The rules chosen in a form; `league` are those of the league under way, or none. */
+/** The rules chosen in a form; null for a league's, which are drawn among its combinations. */
 export function rulesOf(
   { rulesChoice, ticked }: Pick<StartForm, 'rulesChoice' | 'ticked'>,
-  { league, now }: { readonly league: readonly RuleCode[] | null; readonly now: Date },
-): readonly RuleCode[] {
+  now: Date,
+): readonly RuleCode[] | null {
   if (rulesChoice === 'libres') return ticked;
   if (rulesChoice === 'jour') return rulesOfTheDay(now);
-  if (rulesChoice === 'ligue') return league ?? [];
+  if (rulesChoice === 'ligue') return null;
   return inOrder(PRESETS[Number(rulesChoice.slice(1))]?.rules ?? []);
 }
 

@@ -42,7 +42,12 @@ export const START_MESSAGES = {
   inSuddenDeath: ', avec Mort subite',
   pick: 'Choisir mes cinq cartes',
   pickNote: 'Sans choix, cinq de vos cartes sont tirées au hasard.',
-  tooFew: "Il faut cinq cartes pour jouer ainsi. Choisissez d'autres mains.",
+} as const;
+
+/** Why no game is dealt, by the `faute` of the address. */
+export const START_FAULTS = {
+  cartes: "Il faut cinq cartes pour jouer ainsi. Choisissez d'autres mains.",
+  ligue: "La ligue n'est plus en cours. Choisissez d'autres règles.",
 } as const;
 
 /** How each robot plays. */

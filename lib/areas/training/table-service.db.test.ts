@@ -5,6 +5,9 @@ import { robotPlay } from '#lib/game/robots/robot-play.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { createDuel } from '#lib/areas/duels/duel-service.ts';
+import { dealTable } from './deal-service.ts';
+import { readStartForm } from './start-form.ts';
 import { gameQuery } from './table-address.ts';
 import { answerOfRobot, findHint, judgeTable, openTable } from './table-service.ts';
 import { aTable, WHOLE_GAME } from './testing/a-table.ts';
@@ -61,4 +64,11 @@ it('finds no table with a card that is gone, an illegal move, or rubbish', async
     openTable(aVisitor(), (name) => asked.get(name)),
   );
   for (const found of await Promise.all(codes)) expect(found).toMatchObject({ code: 'not found' });
+});
+
+it('deals no game by the base rule when the league whose rules were chosen has ended', async () => {
+  const read = (name: string) => (name === 'regles' ? 'ligue' : null);
+  const form = readStartForm(read, () => []);
+  expect(await dealTable(aVisitor(), form)).toEqual({ ok: false, code: 'no league' });
+  expect(await createDuel(aVisitor(), { regles: 'ligue' })).toEqual({ ok: false, code: 'no league' });
 });

@@ -56,7 +56,7 @@ async function deal(viewer: Viewer, query: Query): Promise<string> {
   const readAll = (name: string) => [query[name] ?? []].flat();
   const form = readStartForm((name) => readAll(name)[0] ?? null, readAll);
   const dealt = await dealTable(viewer, form);
-  return dealt.ok ? dealt.value : refusedAddress(readAll, 'cartes');
+  return dealt.ok ? dealt.value : refusedAddress(readAll, dealt.code === 'no league' ? 'ligue' : 'cartes');
 }
 
 /** Reads the data beside a game: the robot's portrait, a hint, the verdicts at the end; `unanswered` is why the robot did not move. */
