@@ -129,7 +129,7 @@ function GameList({ games }: { games: readonly KeptTraining[] }) {
 
 function Row({ game }: { game: KeptTraining }) {
   const { robot, family, at, query, accuracy, aids, counts } = game;
-  const note = aids > 0 ? say.aided : counts ? null : say.uneven;
+  const note = aids > 0 ? say.aided : counts ? null : say.uncounted;
   return (
     <tr>
       <th scope="row">

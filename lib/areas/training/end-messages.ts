@@ -66,7 +66,6 @@ export const KEEP_TEXTS = {
   'bad game': "Cette partie n'a pas pu être lue.",
   'not over': "Cette partie n'est pas finie.",
   'already kept': 'Cette partie est déjà dans vos entraînements.',
-  'not the robot': noBreak("Cette partie ne peut pas être gardée : un coup n'est pas celui du robot."),
   busy: 'Beaucoup de parties sont en cours de vérification. Réessayez dans un instant.',
 } as const satisfies Record<KeepCode, string>;
 

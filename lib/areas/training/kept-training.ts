@@ -45,14 +45,7 @@ export const KEPT_PER_HOUR = 60;
 const EVEN_POWERS = 10;
 
 /** Refusals of `POST /rest/training`, in the order in which they are tested. */
-export const KEEP_CODES = [
-  'not logged in',
-  'bad game',
-  'not over',
-  'already kept',
-  'not the robot',
-  'busy',
-] as const;
+export const KEEP_CODES = ['not logged in', 'bad game', 'not over', 'already kept', 'busy'] as const;
 
 export type KeepCode = (typeof KEEP_CODES)[number];
 

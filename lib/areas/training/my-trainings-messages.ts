@@ -32,7 +32,7 @@ export const MY_TRAININGS_MESSAGES = {
   review: 'Revoir',
   unsure: 'encore trop peu de parties',
   aided: 'avec aide',
-  uneven: 'mains inégales',
+  uncounted: 'ne compte pas',
   play: 'Jouer une partie',
   coach: 'Mon entraîneur',
 } as const;

@@ -88,8 +88,8 @@ export async function listMyTrainings(viewer: Player): Promise<Result<readonly K
 }
 
 /**
- * Stores a finished game of the viewer's, given by the query of its address. Nothing in it is trusted: the engine replays the moves, the
- * robot's must follow from its seed, and the solver judges them. Throws `TooMany` for a client that has reached its limit.
+ * Stores a finished game of the viewer's, given by the query of its address. Nothing in it is trusted: the engine replays the moves, it
+ * counts only if the robot's follow from its seed, and the solver judges them. Throws `TooMany` for a client that has reached its limit.
  */
 export async function keepTraining(
   viewer: Player,
@@ -107,7 +107,7 @@ export async function keepTraining(
   await countKept(viewer);
   const checked = await check(viewer, table);
   if (!checked.ok) return checked;
-  const kept = toKept(table, { accuracy: checked.value, at: now() });
+  const kept = toKept(table, { ...checked.value, at: now() });
   const isNew = await trainings.keepTraining(id, kept, (record) => recordAfter(record, kept));
   return isNew ? ok(kept) : fail('already kept');
 }
@@ -123,19 +123,21 @@ export async function keepFirstTraining(viewer: Viewer, game: string): Promise<b
   return (await keepTraining(viewer, { game })).ok;
 }
 
-/** The accuracy of both sides of a game that the robot has really played. */
-async function check(
-  viewer: Player,
-  table: OpenTable,
-): Promise<Result<KeptTraining['accuracy'], 'not the robot' | 'busy'>> {
+/** What the server works out about a game. */
+type Checked = Pick<KeptTraining, 'accuracy'> & {
+  /** False if a move is not the robot's: a browser in which it needed too long made another one (product/training §5). */
+  readonly isRobots: boolean;
+};
+
+async function check(viewer: Player, table: OpenTable): Promise<Result<Checked, 'busy'>> {
   const { robot, seed } = table.training.start;
   const { start, plays } = toReplay(table);
-  const isTrue = await isRobotsGame(viewer, { robot, seed, color: ROBOT_COLOR, start, plays });
-  if (!isTrue.ok) return isTrue;
-  if (!isTrue.value) return fail('not the robot');
+  const isRobots = await isRobotsGame(viewer, { robot, seed, color: ROBOT_COLOR, start, plays });
+  if (!isRobots.ok) return isRobots;
   const judged = await annotateGame(viewer, start, plays);
   if (!judged.ok) return judged;
-  return ok(accuraciesOf(table, judgementsOf(judged.value, plays), plays));
+  const accuracy = accuraciesOf(table, judgementsOf(judged.value, plays), plays);
+  return ok({ accuracy, isRobots: isRobots.value });
 }
 
 function accuraciesOf(
@@ -154,7 +156,10 @@ function accuraciesOf(
   return { own: found[OWN_COLOR], robot: found[ROBOT_COLOR] };
 }
 
-function toKept(table: OpenTable, { accuracy, at }: Pick<KeptTraining, 'accuracy' | 'at'>): KeptTraining {
+function toKept(
+  table: OpenTable,
+  { accuracy, isRobots, at }: Checked & Pick<KeptTraining, 'at'>,
+): KeptTraining {
   const { training, state, scene } = table;
   const { start } = training.opening;
   const { hints, takenBack } = state.aids;
@@ -165,7 +170,7 @@ function toKept(table: OpenTable, { accuracy, at }: Pick<KeptTraining, 'accuracy
     query: gameQuery(training.start, state).toString(),
     result: endingOf(scene.cards),
     aids: hints.length + takenBack.length,
-    counts: isUnaided(state.aids) && areEven(start),
+    counts: isRobots && isUnaided(state.aids) && areEven(start),
   };
 }
 
@@ -173,7 +178,7 @@ function startOf({ training: { start } }: Pick<OpenTable, 'training'>): string {
   return `${start.setup}.${start.robot}.${start.seed}`;
 }
 
-/** The record after a game; a game with help, or between uneven hands, changes nothing. */
+/** The record after a game; one that does not count changes nothing. */
 function recordAfter(
   record: TrainingRecord,
   { robot, family, result, counts }: Pick<KeptTraining, 'robot' | 'family' | 'result' | 'counts'>,
