@@ -148,9 +148,9 @@ async function readDownward(
   { filter, names, place, limit, whole }: Merged & { whole: repo.Range },
 ): Promise<MergedStretch> {
   const last = 'olderThan' in place ? Math.min(whole.last, place.olderThan - 1) : whole.last;
-  const page = 'page' in place ? place.page : null;
+  const page = 'page' in place ? Math.min(place.page, Math.floor(SKIP_MAX / limit) + 1) : null;
   const range = { first: Math.max(whole.first, last - searchedGames(filter) + 1), last };
-  const skip = page === null ? 0 : Math.min((page - 1) * limit, SKIP_MAX);
+  const skip = page === null ? 0 : (page - 1) * limit;
   const query = repo.mergedQuery(accountId, { filter, names, range });
   const found = await repo.listPlaces(query, { skip, limit: limit + 1 });
   const shown = found.slice(0, limit);
