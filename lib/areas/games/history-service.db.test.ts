@@ -3,6 +3,7 @@ import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { saveFairVerdicts, saveVerdicts } from '#lib/areas/verdicts/verdict-repo.ts';
 import { ENGINE_VERSION, FAIR_VERSION } from '#lib/game/verdicts/judgement.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
+import { collection } from '#lib/db/collections.ts';
 import { findHeadToHead, listEloPoints, listRecentGames } from './history-access.ts';
 import { FIRST_PAGE, parseHistoryAddress } from './history-address.ts';
 import { listFinishedGames } from './history-projection.ts';
@@ -51,6 +52,17 @@ describe('a history', () => {
         board: null,
       },
     ]);
+  });
+
+  it('is searched to its end for a file, however many newer games have none of a name with a filter', async () => {
+    const games = await insertHistory(30);
+    const counts = await collection('gameCounts').findOne({ _id: 1 });
+    const cell = Object.keys(counts?.byMonth['2026-03'] ?? {})[0] ?? '';
+    await collection('gameCounts').updateOne({ _id: 1 }, { $set: { [`byMonth.2026-04.${cell}`]: 150_000 } });
+    const filter = { ...NO_FILTER, q: 'octave', kind: 'pvp' } as const;
+    expect((await read({ q: 'octave', kind: 'pvp' })).games).toEqual([]);
+    const file = await exportHistory(me, { id: '1', filter });
+    expect(file.ok && file.value.games).toHaveLength(games.filter(({ isPvp }) => isPvp).length);
   });
 
   it('counts the results of the whole history, and of the games that pass the other filters', async () => {

@@ -127,8 +127,15 @@ export async function exportHistory(
   const found = await findVisible(viewer, id);
   if (!found.ok) return found;
   const { owner, counts } = found.value;
-  const asked = { filter, place: FIRST_PAGE, limit: FILE_ROWS_MAX };
-  return ok({ owner, games: (await readHistory(owner.id, counts, asked)).games });
+  const games: HistoryGame[] = [];
+  // A search by name stops after many games, of which few may match.
+  for (let place: HistoryPlace | null = FIRST_PAGE; place !== null;) {
+    const asked = { filter, place, limit: FILE_ROWS_MAX - games.length };
+    const stretch: HistoryStretch = await readHistory(owner.id, counts, asked);
+    games.push(...stretch.games);
+    place = stretch.isUnfinished && games.length < FILE_ROWS_MAX ? stretch.older : null;
+  }
+  return ok({ owner, games });
 }
 
 export function getOwnHistoryId(viewer: Viewer): Result<number, 'not logged in'> {
