@@ -1,6 +1,6 @@
 import type { Background } from '#game-bridge/background-loop.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { getChangeStream } from '#lib/db/change-stream.ts';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { getChangeStream, type Change } from '#lib/db/change-stream.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
@@ -78,6 +78,20 @@ describe('the rankings of a process', () => {
     await until(() => reads === 2);
     const book = await getRankBook();
     expect(book.placeOf({ by: 'elo', mode: 'combo' }, 1004)).toEqual({ rank: 1, before: 0 });
+  });
+
+  it('are read again for who asks while the categories change', async () => {
+    const real = getChangeStream();
+    let tell: (change: Change) => void = () => undefined;
+    for (const key of ['change-stream', 'rank-worker']) forgetProcessWide(key);
+    processWide('change-stream', () => ({ isLive: true, listen: (hear: typeof tell) => (tell = hear) }));
+    await getRankBook();
+    tell({ collection: 'accounts', id: 1002, isDeleted: false, fields: null });
+    const asked = getRankBook();
+    tell({ collection: 'eloCategories', id: 'combo', isDeleted: false, fields: null });
+    expect((await asked).sums.players).toBe(4);
+    for (const key of ['change-stream', 'rank-worker']) forgetProcessWide(key);
+    processWide('change-stream', () => real);
   });
 
   it('read an empty document as a player who never played', async () => {

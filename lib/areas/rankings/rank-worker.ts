@@ -40,6 +40,13 @@ function getWorker(): RankWorker {
   return processWide('rank-worker', () => new RankWorker());
 }
 
+async function readBook(): Promise<RankBook> {
+  const categories = await getTags().gather(listEloCategories);
+  const book = new RankBook(categories.value.map(({ id }) => id));
+  await readRankedAccounts((account) => book.put(account, Date.now()));
+  return book;
+}
+
 /**
  * Keeps a {@link RankBook} up to date: reads all accounts once, then changed ones before each answer. While this process receives no
  * changes, the last book serves; without one, each answer reads all accounts.
@@ -70,9 +77,9 @@ class RankWorker {
   }
 
   async get(): Promise<RankBook> {
-    if (this.#book === null) return this.read();
-    await this.#follow();
-    return this.#book;
+    if (this.#book !== null) await this.#follow();
+    // Another category may have removed it meanwhile.
+    return this.#book ?? this.read();
   }
 
   read(): Promise<RankBook> {
@@ -97,10 +104,9 @@ class RankWorker {
     const isKept = this.#feed.isLive;
     this.#isWhole = isKept;
     this.#changedWhileReading.clear();
+    let book: RankBook;
     try {
-      const categories = await getTags().gather(listEloCategories);
-      const book = new RankBook(categories.value.map(({ id }) => id));
-      await readRankedAccounts((account) => book.put(account, Date.now()));
+      book = await readBook();
       if (!isKept || !this.#isWhole) return book;
       this.#book = book;
       for (const id of this.#changedWhileReading) this.#changed.add(id);
@@ -110,7 +116,7 @@ class RankWorker {
     }
     getTags().note(tagsRead('accounts', { fields: FIELDS }));
     await this.#follow();
-    return this.#book;
+    return book;
   }
 
   async #follow(): Promise<void> {
