@@ -11,9 +11,9 @@ export const dynamic = 'force-dynamic';
 export function GET(request: Request): Promise<Response> {
   const { siteUrl } = getConfig();
   const visitor = visitorOf(request.headers);
-  const word = new URL(request.url).searchParams.get('partie');
+  const word = new URL(request.url).searchParams.get('partie') ?? '';
   return answerXml(async () => {
-    if (word === null) return makeSitemapIndex(siteUrl, await listSitemapParts(visitor));
+    if (word === '') return makeSitemapIndex(siteUrl, await listSitemapParts(visitor));
     const part = parsePart(word);
     const entries = part && (await findSitemapPart(visitor, part, PAGES));
     return entries && makeSitemap(siteUrl, entries);

@@ -1,4 +1,5 @@
 import { PAGES } from '#app/pages.ts';
+import { GET as sitemap } from '#app/sitemap.xml/route.ts';
 import { getHome } from '#lib/areas/home/home-service.ts';
 import { getNews } from '#lib/areas/news/news-service.ts';
 import { findSitemapPart } from '#lib/areas/seo/sitemap-service.ts';
@@ -184,4 +185,11 @@ describe('the forms of the editor', () => {
     ).toEqual([]);
     expect(await collection('news').countDocuments()).toBe(0);
   });
+});
+
+it('are in a part of the sitemap, whose index is also the answer for an empty part', async () => {
+  const read = async (query: string) =>
+    (await sitemap(new Request(`http://atout/sitemap.xml${query}`))).text();
+  expect(await read('')).toContain('/sitemap.xml?partie=actualites');
+  expect(await read('?partie=')).toBe(await read(''));
 });
