@@ -12,6 +12,7 @@ describe('a text', () => {
       '<span>du 2</span><sup>e</sup><span> au 12</span><sup>e</sup><span> rang, 1</span><sup>re</sup><span> partie</span>',
     ],
     ['Armagnac32 est 3e', '<span>Armagnac32 est 3</span><sup>e</sup>'],
+    ['Loup1er et x_2e sont 1 034e', '<span>Loup1er et x_2e sont 1 034</span><sup>e</sup>'],
     ['2est, 4ever et 3 essais', '<span>2est, 4ever et 3 essais</span>'],
   ])('raises only the letters of ordinals in « %s »', (text, html) => {
     const { container } = render(<Raised>{text}</Raised>);

@@ -9,7 +9,7 @@ import { isProven } from '#lib/identity/second-factor/reauthentication.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { DayTime, Raised } from '#ui/pieces.tsx';
+import { DayTime } from '#ui/pieces.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
 import { PostForm } from '#ui/form-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -62,7 +62,7 @@ function PasskeyTable({ passkeys }: { passkeys: readonly Passkey[] }) {
       {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
         <tr key={id}>
           <th scope="row">
-            <Raised>{name}</Raised>
+            <bdi>{name}</bdi>
           </th>
           <td className={sheet.secondary}>
             <DayTime date={createdAt} />

@@ -33,7 +33,7 @@ function Ban({ found, token, flash }: BanProps) {
   const { accountName, ban, last, nextAt } = found;
   return (
     <div className="wrap stack">
-      <PageTitle lead={<Raised>{accountName}</Raised>}>{say.title}</PageTitle>
+      <PageTitle lead={<bdi>{accountName}</bdi>}>{say.title}</PageTitle>
       {flash.notice === 'appeal sent' && (
         <Banner kind="success">
           <p>{say.sent}</p>

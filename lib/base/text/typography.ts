@@ -84,9 +84,12 @@ export function ordinal(rank: number): string {
   return rank === 1 ? '1er' : `${formatNumber(rank)}e`;
 }
 
-/** Splits a text around the letters of its ordinals, which get odd indexes: « au 2e rang » as « au 2 », « e », « rang ». */
+/**
+ * Splits a text around the letters of its ordinals, which get odd indexes: « au 2e rang » as « au 2 », « e », « rang ». A name like « Loup1er »
+ * has none.
+ */
 export function splitOrdinals(text: string): string[] {
-  return text.split(/(?<=\d)(ers?|res?|es?)(?![\p{L}\d])/u);
+  return text.split(/(?<=(?<![\p{L}\d_^-])\d+)(ers?|res?|es?)(?![\p{L}\d_^])/u);
 }
 
 /** Names as a sentence lists them: « Ariane, Chloé et Diego ». */
