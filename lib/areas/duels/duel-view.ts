@@ -1,5 +1,7 @@
 import type { Faces } from '#lib/areas/cards/card-address.ts';
 import { playerOf, type Branch } from '#lib/areas/positions/branches.ts';
+import { YOU } from '#lib/areas/training/training-messages.ts';
+import { noBreak } from '#lib/base/text/typography.ts';
 import { exchangeColors, hideHand } from '#lib/game/rules/hidden-cards.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { COLORS, type Color, type Position } from '#lib/game/rules/types.ts';
@@ -60,6 +62,11 @@ type Opened = {
   readonly record: DuelView['record'];
 };
 
+/** The name of a seat, in quotes if it is the word for the reader. */
+function nameOf({ name }: Duel['blue']): string {
+  return name === YOU ? noBreak(`« ${name} »`) : name;
+}
+
 /** What a reader may know: players by their colour, anybody else as a spectator. */
 export function viewOf(duel: Duel, { start, faces, record }: Opened, { reader, now }: Reading): DuelView {
   const game = currentGame(duel);
@@ -67,7 +74,7 @@ export function viewOf(duel: Duel, { start, faces, record }: Opened, { reader, n
   const isExchanged = reader === 'red';
   const turn = (color: Color | null) => (color !== null && isExchanged ? otherColor(color) : color);
   const score = scoreOf(duel);
-  const names = { blue: duel.blue.name, red: duel.red?.name ?? null };
+  const names = { blue: nameOf(duel.blue), red: duel.red && nameOf(duel.red) };
   const known = new Set(COLORS.flatMap((color) => seen.hands[color].map((card) => card?.id)));
   return {
     ...{ id: duel.id, version: duel.version, isPlayer: reader !== null },

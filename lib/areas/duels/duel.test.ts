@@ -1,5 +1,8 @@
+import { positionOf } from '#lib/game/rules/testing/table.ts';
+import { duelEndText } from './duel-messages.ts';
 import { isWaiting } from './duel-scene.ts';
-import { areHandsHidden, dealtGame, recordOf, NO_SCORE, scoreOf, type DuelGame } from './duel.ts';
+import { viewOf } from './duel-view.ts';
+import { areHandsHidden, dealtGame, recordOf, NO_SCORE, scoreOf, type Duel, type DuelGame } from './duel.ts';
 
 const ended = (winner: 'blue' | null): DuelGame => ({ setup: 's', moves: [], end: { how: 'board', winner } });
 
@@ -66,4 +69,17 @@ describe('a page without scripts', () => {
     const whole = { asksAgain: null, isPlayer: true, ...view };
     expect(isWaiting(whole, { isOwnTurn: false })).toBe(isReloaded);
   });
+});
+
+it('a player named « Vous » is not taken for the reader', () => {
+  const start = positionOf('.,.,./.,.,./.,.,. 1111,2222,3333,4444,5555 6666,7777,8888,9999,AAAA b =');
+  const seat = (name: string) => ({ name, accountId: null, guest: null });
+  const duel: Duel = {
+    ...{ ...FIRST, id: 'd', invitation: 'i', blue: seat('Ana'), red: seat('Vous'), offer: null, deck: '' },
+    ...{ clock: 'none', length: 1, asksAgain: null, dueAt: null, version: 1, changedAt: new Date(0) },
+  };
+  const read = { reader: 'blue', now: new Date(0) } as const;
+  const { names } = viewOf(duel, { start, faces: {}, record: null }, read);
+  const told = duelEndText({ how: 'resigned', winner: 'red' }, start, { blue: 'Vous', red: names.red ?? '' });
+  expect(told).toBe('Vous abandonnez, «\u00a0Vous\u00a0» gagne');
 });
