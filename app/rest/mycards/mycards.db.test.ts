@@ -132,13 +132,14 @@ describe('GET /text/cards/{accountId}', () => {
 describe('POST /rest/mycards/emblem', () => {
   it('sets an owned card as the emblem, keeps it when another is refused, and removes it', async () => {
     const { accountId: _id, cookie } = await makePlayer('Mirabelle', { Zell: 1 });
-    const choose = async (card: string) => {
+    const choose = async (card?: string) => {
       const answer: unknown = await (await postJson(emblem, { card }, { cookie })).json();
       const kept = await collection('accounts').findOne({ _id }, { projection: { emblemCard: 1 } });
       return [answer, kept?.emblemCard ?? null];
     };
     expect(await choose('Zell')).toEqual([{}, 'Zell']);
     expect(await choose('Ecume')).toEqual([{ error: 'not owned' }, 'Zell']);
+    expect(await choose()).toEqual([{ error: 'not owned' }, 'Zell']);
     expect(await choose('')).toEqual([{}, null]);
   });
 });
