@@ -70,7 +70,7 @@ const ISLANDS: readonly Island[] = [
   },
   {
     name: 'the review of a training game',
-    address: `${TRAINING_REVIEW}&c=1tXsxBkWW&coup=5`,
+    address: `${TRAINING_REVIEW}&coup=5`,
     steps: [back, back, forward],
   },
   {

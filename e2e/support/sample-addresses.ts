@@ -6,8 +6,8 @@ const fetched = new Map<string, Promise<string>>();
 /** A training game at which the player begins; its card numbers exist in every demo world. */
 export const TRAINING_TABLE = '/jouer/table?d=1QAHjBMBY3o2KlQkYEA8WlW0krp5zjSc8Oz7FQ&r=MonteCarlo&g=an5euxtv';
 
-/** The review of the same game. */
-export const TRAINING_REVIEW = TRAINING_TABLE.replace('table', 'partie');
+/** The review of the same game, played to its end. */
+export const TRAINING_REVIEW = `${TRAINING_TABLE.replace('table', 'partie')}&c=1tXsxBkWW`;
 
 export function newsAddress(): Promise<string> {
   return findLink('/', /href="(\/actualites\/[a-z0-9-]+)"/);

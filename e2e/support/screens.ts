@@ -220,7 +220,7 @@ const STATES: readonly Screen[] = [
   { name: 'the coach', as: 'Joueuse', address: '/entraineur' },
   { name: 'a training game with a hint', address: `${TRAINING_TABLE}&s=1&aide=1` },
   { name: 'a training game at its end', address: `${TRAINING_TABLE}&c=1tXsxBkWW` },
-  { name: 'the review of a training game', address: `${TRAINING_REVIEW}&c=1tXsxBkWW&coup=3` },
+  { name: 'the review of a training game', address: `${TRAINING_REVIEW}&coup=3` },
   { name: 'a duel', as: 'Joueuse', address: () => duelAddress('under way') },
   { name: 'a duel at its end', as: 'Joueuse', address: () => duelAddress('over') },
   // It uses the simulator's table, whose styles alone weigh as much as a reading page's.

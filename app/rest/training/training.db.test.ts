@@ -1,3 +1,4 @@
+import ReviewPage from '#app/(site)/jouer/partie/page.tsx';
 import { KEPT_PER_HOUR, TRAININGS_KEPT } from '#lib/areas/training/kept-training.ts';
 import { gameQuery } from '#lib/areas/training/table-address.ts';
 import { getMyTrainings, keepFirstTraining, keepTraining } from '#lib/areas/training/training-service.ts';
@@ -9,6 +10,7 @@ import { collection } from '#lib/db/collections.ts';
 import { robotPlay } from '#lib/game/robots/robot-play.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
+import { renderingFor, type Definition } from '#lib/web/pages/definition.ts';
 import { aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 
@@ -158,4 +160,16 @@ it('limits the games stored per client and hour', async () => {
     expire: new Date(Date.now() + 60_000),
   });
   await expect(keep(queryOf(playedGame('i')))).rejects.toMatchObject({ name: 'TooMany' });
+});
+
+it('is reviewed once it is over, and at its table before, where help may be refused', async () => {
+  const template = { kind: 'template' as const, definition: null as Definition | null };
+  await renderingFor(template, ReviewPage);
+  const visit = { viewer: aVisitor(), preventStoring: () => undefined } as never;
+  const open = (query: string) =>
+    template.definition?.load(visit, { query: Object.fromEntries(new URLSearchParams(query)) } as never);
+  const game = playedGame('j');
+  expect(await open(queryOf(game))).toMatchObject({ kind: 'shown' });
+  const begun = queryOf(game, { moves: game.state.moves.slice(0, 4) });
+  expect(await open(begun)).toEqual({ kind: 'refused', refusal: { goTo: `/jouer/table?${begun}` } });
 });

@@ -1,7 +1,7 @@
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { parseCoup } from '#lib/areas/replays/replay-coup.ts';
 import { reviewPage } from '#lib/areas/training/table-address.ts';
-import { toReplay } from '#lib/areas/training/table-scene.ts';
+import { linksOf, toReplay } from '#lib/areas/training/table-scene.ts';
 import { judgeTable, openTable } from '#lib/areas/training/table-service.ts';
 import { START_MESSAGES } from '#lib/areas/training/start-messages.ts';
 import { REVIEW_PAGE, START_PAGE } from '#lib/areas/training/training-pages.ts';
@@ -16,6 +16,7 @@ export default definePage(REVIEW_PAGE, {
     const opened = await openTable(viewer, queryReader(query));
     if (!opened.ok) return refused('not found');
     const { value: table } = opened;
+    if (!table.scene.isOver) return refused({ goTo: linksOf(table.training, table.state).here });
     const coup = parseCoup(typeof query.coup === 'string' ? query.coup : undefined, table.scene.turns.length);
     const verdict = await judgeTable(viewer, table);
     if (!verdict.ok) preventStoring();
