@@ -4,9 +4,11 @@ import { makeBranchesLink } from '#lib/areas/positions/branches-link.ts';
 import { makeSetupLink } from '#lib/areas/positions/setup-link.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
-import { aVisitor } from '#lib/testing/factories.ts';
+import { aVisitor, insertGuild } from '#lib/testing/factories.ts';
 import { TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { GET as game } from './games/[id]/[file]/route.ts';
+import { GET as guild } from './og/guilds/[file]/route.ts';
 import { GET as position } from './positions/[start]/[file]/route.ts';
 import { dayAfter } from '#lib/areas/problems/month.ts';
 import { storeProblems } from '#lib/areas/problems/testing/stored-problems.ts';
@@ -115,4 +117,21 @@ describe('the preview picture of a problem', () => {
     expect((await ask(`${day}.png`, trustedHeaders('192.0.2.8'))).status).toBe(200);
     expect((await ask(`${day}.png`, trustedHeaders('192.0.2.7'))).status).toBe(200);
   });
+});
+
+it('pictures of games and of guilds are drawn as often as those of positions', async () => {
+  await collection('games').insertOne(aStoredGame());
+  await insertGuild();
+  const id = String(aStoredGame()._id);
+  const ask = (address: string) => {
+    const request = new Request(TEST_ORIGIN, { headers: trustedHeaders(address) });
+    return Promise.all([
+      game(request, { params: Promise.resolve({ id, file: '1.png' }) }),
+      guild(request, { params: Promise.resolve({ file: '1.png' }) }),
+    ]);
+  };
+  for (let drawn = 0; drawn < DRAWINGS_PER_MINUTE; drawn++)
+    await countDrawing({ ...aVisitor(), address: '192.0.2.7' });
+  expect((await ask('192.0.2.7')).map(({ status }) => status)).toEqual([429, 429]);
+  expect((await ask('192.0.2.8')).map(({ status }) => status)).toEqual([200, 200]);
 });

@@ -11,6 +11,8 @@ import { PICTURE_KINDS } from '#lib/areas/pictures/picture-messages.ts';
 import { keptPicture } from '#lib/areas/pictures/picture-store.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { visitorOf } from '#lib/web/pages/readers.ts';
 import { answerDrawn } from '../picture-response.ts';
 
 const EMBLEM_SIZE = 380;
@@ -99,13 +101,18 @@ function Fan({ cards }: { cards: readonly string[] }) {
   );
 }
 
-/** Answers with the preview picture of a poster; 404 if `find` returns null. */
-export function answerPoster(find: () => Poster | null | Promise<Poster | null>): Promise<Response> {
+/** Answers with the preview picture of a poster, as visitors may see it; 404 if `find` returns null. */
+export function answerPoster(
+  { headers }: Request,
+  find: (visitor: Viewer) => Poster | null | Promise<Poster | null>,
+): Promise<Response> {
+  const visitor = visitorOf(headers);
   return answerDrawn(async () => {
-    const poster = await find();
+    const poster = await find(visitor);
     if (poster === null) return null;
     const { siteName } = getConfig();
-    return keptPicture(posterKey(poster, siteName), () => drawPoster(poster, siteName));
+    const draw = () => drawPoster(poster, siteName);
+    return keptPicture(visitor, { key: posterKey(poster, siteName), draw });
   }, CACHE_CONTROL.picture);
 }
 

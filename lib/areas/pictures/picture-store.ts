@@ -8,19 +8,21 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 const MAX_KEPT = { pictures: 100, positions: 40 } as const;
 
 /** The kinds of pictures that are kept apart. */
-export type Shelf = keyof typeof MAX_KEPT;
+type Shelf = keyof typeof MAX_KEPT;
 
 type Draw = () => Promise<Buffer>;
 type Store = LRUCache<string, Buffer, Draw>;
 
-/** The picture under `key`, drawn on the first request (single flight) and cached, least recently used out first. */
-export function keptPicture(key: string, draw: Draw, shelf: Shelf = 'pictures'): Promise<Buffer> {
-  return stores()[shelf].forceFetch(key, { context: draw });
-}
+type Asked = { readonly key: string; readonly draw: Draw; readonly shelf?: Shelf };
 
-/** Whether a picture is kept, or being drawn. */
-export function isPictureKept(key: string, shelf: Shelf): boolean {
-  return stores()[shelf].has(key);
+/**
+ * The picture under `key`, drawn on the first request (single flight) and cached, least recently used out first. Throws `TooMany` if the
+ * viewer's client has reached its limit of drawings.
+ */
+export async function keptPicture(viewer: Viewer, { key, draw, shelf = 'pictures' }: Asked): Promise<Buffer> {
+  const store = stores()[shelf];
+  if (!store.has(key)) await countDrawing(viewer);
+  return store.forceFetch(key, { context: draw });
 }
 
 function stores(): Record<Shelf, Store> {
@@ -38,7 +40,7 @@ function makeStore(max: number): Store {
 }
 
 /** Drawings per client and minute, each a tenth of a second of a core; cached pictures do not count. */
-export const DRAWINGS_PER_MINUTE = 20;
+export const DRAWINGS_PER_MINUTE = 60;
 const WINDOW_SECONDS = 60;
 
 /** Counts a drawing about to start, per process like the work itself; throws `TooMany` beyond the client's limit. */

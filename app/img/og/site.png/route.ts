@@ -5,6 +5,6 @@ import { answerPoster } from '../poster-picture.tsx';
 export const dynamic = 'force-dynamic';
 
 /** The default preview picture. */
-export function GET(): Promise<Response> {
-  return answerPoster(() => sitePoster(getConfig().siteName));
+export function GET(request: Request): Promise<Response> {
+  return answerPoster(request, () => sitePoster(getConfig().siteName));
 }

@@ -1,4 +1,4 @@
-import { countDrawing, isPictureKept, keptPicture } from '#lib/areas/pictures/picture-store.ts';
+import { keptPicture } from '#lib/areas/pictures/picture-store.ts';
 import { getProblem } from '#lib/areas/problems/problem-service.ts';
 import { problemTitle } from '#lib/areas/problems/problem-messages.ts';
 import { bareStep } from '#lib/areas/problems/problem.ts';
@@ -25,10 +25,9 @@ async function findPicture(request: Request, file: string): Promise<Buffer | nul
   const found = await getProblem(viewer, day);
   if (!found.ok) return null;
   const problem = found.value;
-  const key = `probleme/${day}`;
-  if (!isPictureKept(key, 'positions')) await countDrawing(viewer);
   const head = `${getConfig().siteName} · ${problemTitle(day)}`;
   const foot = playsText(SIDE_NAMES[problem.position.turn]);
   const table = { names: SIDE_NAMES, cards: problem.faces, step: bareStep(problem), head, foot };
-  return keptPicture(key, () => drawTablePicture(table), 'positions');
+  const draw = () => drawTablePicture(table);
+  return keptPicture(viewer, { key: `probleme/${day}`, draw, shelf: 'positions' });
 }

@@ -19,13 +19,13 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
 }
 
 async function findPicture(request: Request, id: string, file: string): Promise<Buffer | null> {
-  const found = await getGame(visitorOf(request.headers), { id });
+  const viewer = visitorOf(request.headers);
+  const found = await getGame(viewer, { id });
   const coup = Number(/^(\d)\.png$/.exec(file)?.[1] ?? NaN);
   if (!found.ok || !(coup <= found.value.turns.length)) return null;
   const { start, turns, players, cards } = found.value;
   const names = { blue: players.blue.name, red: players.red.name };
   const [head, foot] = [getConfig().siteName, stepName(coup)];
-  return keptPicture(`${id}/${coup}`, () =>
-    drawTablePicture({ names, cards, step: stepAt(start, turns, coup), head, foot }),
-  );
+  const draw = () => drawTablePicture({ names, cards, step: stepAt(start, turns, coup), head, foot });
+  return keptPicture(viewer, { key: `${id}/${coup}`, draw });
 }

@@ -7,9 +7,9 @@ export const dynamic = 'force-dynamic';
 type Context = { params: Promise<{ file: string }> };
 
 /** The preview picture of a card's sheet, `/img/og/cards/{id}.png`. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request, { params }: Context): Promise<Response> {
   const id = stemOf((await params).file);
-  return answerPoster(async () => {
+  return answerPoster(request, async () => {
     const card = await findCard(id);
     return card && cardPoster(card);
   });

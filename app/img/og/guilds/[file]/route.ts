@@ -1,6 +1,5 @@
 import { getGuild, getGuildPicture } from '#lib/areas/guilds/guild-service.ts';
 import { guildPoster } from '#lib/areas/pictures/posters.ts';
-import { visitorOf } from '#lib/web/pages/readers.ts';
 import { answerPoster, stemOf } from '../../poster-picture.tsx';
 
 export const dynamic = 'force-dynamic';
@@ -10,8 +9,7 @@ type Context = { params: Promise<{ file: string }> };
 /** The preview picture of a guild's page, `/img/og/guilds/{id}.png`. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const guild = { id: stemOf((await params).file) };
-  const visitor = visitorOf(request.headers);
-  return answerPoster(async () => {
+  return answerPoster(request, async (visitor) => {
     const [found, logo] = await Promise.all([getGuild(visitor, guild), getGuildPicture(visitor, guild)]);
     return found.ok ? guildPoster(found.value, logo.ok ? logo.value : null) : null;
   });

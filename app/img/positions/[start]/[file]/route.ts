@@ -1,4 +1,4 @@
-import { countDrawing, isPictureKept, keptPicture } from '#lib/areas/pictures/picture-store.ts';
+import { keptPicture } from '#lib/areas/pictures/picture-store.ts';
 import { findPosition } from '#lib/areas/positions/position-service.ts';
 import { positionNote } from '#lib/areas/positions/table-messages.ts';
 import { SIMULATOR_MESSAGES as say } from '#lib/areas/simulator/simulator-messages.ts';
@@ -26,8 +26,8 @@ async function findPicture(
   const found = await findPosition(viewer, address);
   if (!found.ok) return null;
   const { key, ...position } = found.value;
-  if (!isPictureKept(key, 'positions')) await countDrawing(viewer);
   const head = `${getConfig().siteName} · ${say.title}`;
   const foot = positionNote(position.step, position.names);
-  return keptPicture(key, () => drawTablePicture({ ...position, head, foot }), 'positions');
+  const draw = () => drawTablePicture({ ...position, head, foot });
+  return keptPicture(viewer, { key, draw, shelf: 'positions' });
 }
