@@ -1,7 +1,9 @@
+import HistoryPlayer from '#app/(site)/history/player/[id]/page.tsx';
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
 import { historyJson } from '#lib/areas/games/history-wire.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
-import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { renderingFor, type Definition } from '#lib/web/pages/definition.ts';
+import { aPlayer, insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postJson, TEST_ORIGIN, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import type { Handler } from '#lib/web/rest/handler.ts';
@@ -175,4 +177,21 @@ describe('GET /rest/history/between/{accountId1}/{accountId2}', () => {
     });
     expect((await ask(between, { params })).json).toEqual({ error: 'not logged in' });
   });
+});
+
+it('the page of a history is not found beyond its last game, rather than without any game', async () => {
+  const { _id: id } = await insertAccount({ name: 'Mirabelle' });
+  await insertFinishedGames([{}, {}]);
+  await listFinishedGames();
+  const template = { kind: 'template' as const, definition: null as Definition | null };
+  await renderingFor(template, HistoryPlayer);
+  const open = async (query: object) =>
+    template.definition?.load(
+      { viewer: aPlayer({ id }) } as never,
+      { params: { id: String(id) }, query } as never,
+    );
+  for (const query of [{ page: '2' }, { apres: '1' }])
+    expect(await open(query)).toEqual({ kind: 'refused', refusal: 'not found' });
+  for (const query of [{}, { apres: '2' }, { avant: '2' }, { q: 'personne' }, { type: 'pve' }])
+    expect(await open(query)).toMatchObject({ kind: 'shown' });
 });

@@ -62,8 +62,9 @@ export default definePage(HISTORY_PAGE, {
     const found = await getHistoryPage(viewer, { id, ...address });
     if (!found.ok) return shown({ kind: 'refused', code: found.code, target }, REFUSAL_STATUS[found.code]);
     const { value: history } = found;
-    if (history.games.length === 0 && (history.page ?? 1) > 1) return refused('not found');
-    const pages = await listNamesWithPage(namesOf(history.games));
+    const { games, newer, older } = history;
+    if (games.length === 0 && newer !== null && older === null) return refused('not found');
+    const pages = await listNamesWithPage(namesOf(games));
     const { filter } = address;
     return shown({ kind: 'games', history, filter, view: parseView(query), pages });
   },
