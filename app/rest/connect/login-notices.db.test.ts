@@ -59,6 +59,18 @@ it('lets the owner in from a known browser while a stranger at the same address 
   expect(mails.map(({ subject }) => subject)).toEqual(['Des mots de passe erronés pour votre compte']);
 });
 
+it('knows the browser of an account under its new name, and not for whoever takes the former one', async () => {
+  const email = { email: 'mira@exemple.fr', emailConfirmedAt: new Date() };
+  const { _id } = await insertAccount({ name: 'Mirabelle', ...email });
+  const known = { cookie: cookiesOf(await postJson(connect, RIGHT)).replace(/atout-session=[^;]*/, '') };
+  await collection('mails').deleteMany({});
+  await collection('accounts').updateOne({ _id }, { $set: { name: 'Bateleur', nameKey: 'bateleur' } });
+  await insertAccount({ name: 'Mirabelle', ...email, email: 'autre@exemple.fr' });
+  for (const accountName of ['Bateleur', 'Mirabelle'])
+    await postJson(connect, { ...RIGHT, accountName }, { ...known, 'user-agent': 'Chrome/140.0' });
+  expect(await collection('mails').distinct('to')).toEqual(['autre@exemple.fr']);
+});
+
 it('takes proofs from a known browser while a stranger at the same address is blocked', async () => {
   const { _id: accountId } = await insertAccount({ name: 'Mirabelle' });
   const known = { cookie: cookiesOf(await postJson(connect, RIGHT)) };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Busy } from '#lib/base/gate.ts';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { findMatch, inHashTurn, type HashTurn } from '#lib/identity/accounts/password.ts';
@@ -45,25 +45,18 @@ export async function comparePassword(
 }
 
 /** The cookie of a known device: its owner has logged in there, or has set the password by a mailed link. */
-export function deviceCookie(accountName: string): CookieChange {
-  return {
-    name: 'device',
-    value: signText(`${nameHash(accountName)}.${randomBytes(12).toString('base64url')}`),
-  };
+export function deviceCookie(accountId: number): CookieChange {
+  const id = randomBytes(12).toString('base64url');
+  return { name: 'device', value: signText(`device.${accountId}.${id}`) };
 }
 
 /** The id of a device known for this account, from its cookie; null for others. */
-export function knownDevice(cookie: string | null | undefined, accountName: string): string | null {
-  const [hash, id] = readSigned(cookie)?.split('.') ?? [];
-  return id !== undefined && hash === nameHash(accountName) ? id : null;
+export function knownDevice(cookie: string | null | undefined, accountId: number): string | null {
+  const [kind, owner, id] = readSigned(cookie)?.split('.') ?? [];
+  return kind === 'device' && owner === String(accountId) && id !== undefined ? id : null;
 }
 
 /** The client that tries to prove that they are this player: their browser if it is known for them, otherwise their address. */
-export function limitedOf({ account: { name }, address, deviceCookie: cookie }: Player): Limited {
-  return { address: address ?? '0.0.0.0', name, device: knownDevice(cookie, name) };
-}
-
-/** The cookie does not reveal the name. */
-function nameHash(accountName: string): string {
-  return createHash('sha256').update(`device ${accountName.toLowerCase()}`).digest('base64url').slice(0, 16);
+export function limitedOf({ account: { id, name }, address, deviceCookie: cookie }: Player): Limited {
+  return { address: address ?? '0.0.0.0', name, device: knownDevice(cookie, id) };
 }

@@ -136,9 +136,9 @@ export const passkeyLoginCall = call({
   refusals: PASSKEY_LOGIN_CODES,
   texts: PASSKEY_LOGIN_TEXTS,
   service: loginWithPasskey,
-  toJson: async ({ accountName, sessionId }) =>
+  toJson: async ({ accountId, accountName, sessionId }) =>
     new Reply({ accountName }, [
-      ...[deviceCookie(accountName), await sessionCookie(sessionId)],
+      ...[deviceCookie(accountId), await sessionCookie(sessionId)],
       ...[forget('passkey'), forget('login')],
     ]),
 });

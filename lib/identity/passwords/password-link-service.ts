@@ -64,7 +64,7 @@ export async function findPasswordLink(_viewer: Viewer, token: unknown): Promise
 export async function setPasswordByLink(
   viewer: Viewer,
   input: PasswordLinkInput,
-): Promise<Result<{ accountName: string }, PasswordLinkCode>> {
+): Promise<Result<{ accountId: number }, PasswordLinkCode>> {
   const { token } = input;
   const link = await findPasswordLink(viewer, token);
   if (link === null || !isToken(token)) return fail('bad link');
@@ -82,7 +82,7 @@ export async function setPasswordByLink(
     await tellOfNewPassword(viewer, link.accountId, session);
     return true;
   });
-  return isTaken ? ok({ accountName: link.accountName }) : fail('bad link');
+  return isTaken ? ok({ accountId: link.accountId }) : fail('bad link');
 }
 
 /** The limit per client (product/accounts §6.2). */

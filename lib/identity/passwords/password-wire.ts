@@ -87,7 +87,7 @@ export const passwordLinkCall = call({
   },
   service: setPasswordByLink,
   // The holder of the mailed link is admitted even from an address blocked by guesses.
-  toJson: ({ accountName }) => new Reply({}, [forget('link'), deviceCookie(accountName)]),
+  toJson: ({ accountId }) => new Reply({}, [forget('link'), deviceCookie(accountId)]),
 });
 
 /** `POST /rest/password/lost` (product/calls §2.13). */

@@ -36,7 +36,7 @@ async function connectWithCode(
   if (account?.passwordHash == null || loginProof(account.passwordHash) !== login?.proof)
     return fail('no login');
   if (isBanned(account.ban, new Date())) return fail('banned', refusedBan(account._id, account.ban));
-  const device = knownDevice(viewer.deviceCookie, account.name);
+  const device = knownDevice(viewer.deviceCookie, account._id);
   const verdict = await tryCode(account._id, code, { address, name: account.name, device });
   if (verdict === 'blocked') return fail('blocked ip');
   if (verdict === 'wrong') {
@@ -74,6 +74,6 @@ export const connectCodeCall = call({
     textOf: connectTextInPlace,
   },
   service: connectWithCode,
-  toJson: async ({ accountName, sessionId }) =>
-    new Reply({ accountName }, [deviceCookie(accountName), await sessionCookie(sessionId), forget('login')]),
+  toJson: async ({ accountId, accountName, sessionId }) =>
+    new Reply({ accountName }, [deviceCookie(accountId), await sessionCookie(sessionId), forget('login')]),
 });

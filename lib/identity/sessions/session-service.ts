@@ -54,8 +54,12 @@ const TOUCH_SECONDS = 60;
 
 const now: Clock = () => new Date();
 
-/** A complete login: the account's name as registered, and the session id for the cookie. */
-export type Connected = { readonly accountName: string; readonly sessionId: string };
+/** A complete login: the account, its name as registered, and the session id for the cookie. */
+export type Connected = {
+  readonly accountId: number;
+  readonly accountName: string;
+  readonly sessionId: string;
+};
 
 /** A login with the right password: complete, or waiting for a second factor. */
 export type Recognised = Connected | { readonly accountName: string; readonly pending: PendingLogin };
@@ -71,7 +75,8 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
   if (!from.ok) return from;
   const address = from.value;
   const name = typeof accountName === 'string' ? accountName : '';
-  const device = knownDevice(viewer.deviceCookie, name);
+  const account = isAccountName(accountName) ? await findCredentials(accountName) : null;
+  const device = account === null ? null : knownDevice(viewer.deviceCookie, account.id);
   const limited = { address, name, device };
   if (await isBlocked(limited)) return refuseBlocked(name);
   if (isPlayer(viewer)) return fail('already connected');
@@ -79,7 +84,6 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
   const forms = passwordForms(password);
   if (forms.length === 0) return fail('bad password');
 
-  const account = await findCredentials(accountName);
   const passwordHash = account?.passwordHash ?? null;
   const compared = await comparePassword({ forms, passwordHash }, { limited, gate: 'login' });
   const { verdict } = compared;
@@ -219,7 +223,7 @@ async function hashAnew([password = '']: readonly string[], clientKey: string): 
 export async function openSession(viewer: Viewer, proven: Proven): Promise<Result<Connected, OvertakenCode>> {
   const { id: accountId, name, passwordHash, renewed } = proven;
   const { address, device } = viewer;
-  const isNew = knownDevice(viewer.deviceCookie, name) === null;
+  const isNew = knownDevice(viewer.deviceCookie, accountId) === null;
   const moment = now();
   try {
     const isTold = isNew && (await isUntold(accountId, viewer));
@@ -231,7 +235,7 @@ export async function openSession(viewer: Viewer, proven: Proven): Promise<Resul
     });
     if (sessionId === null) return await refuseOvertaken(name);
     noteSecurity('login', { accountId });
-    return ok({ accountName: name, sessionId });
+    return ok({ accountId, accountName: name, sessionId });
   } catch (error) {
     if (isDatabaseAway(error)) return fail('error when fetching the account details');
     throw error;

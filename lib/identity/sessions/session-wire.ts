@@ -84,7 +84,7 @@ export const connectCall = call({
     const { accountName } = login;
     return 'pending' in login
       ? new Reply({ accountName, secondFactor: true } as const, [await loginCookie(login.pending)])
-      : new Reply({ accountName }, [deviceCookie(accountName), await sessionCookie(login.sessionId)]);
+      : new Reply({ accountName }, [deviceCookie(login.accountId), await sessionCookie(login.sessionId)]);
   },
 });
 

@@ -97,7 +97,7 @@ describe('two at once, on two sites', () => {
         ),
       ),
     );
-    expect(answers).toContainEqual({ ok: true, value: { accountName: racer.name } });
+    expect(answers).toContainEqual({ ok: true, value: { accountId: racer.id } });
     expect(answers).toContainEqual({ ok: false, code: 'bad link' });
   });
 });
