@@ -2,7 +2,8 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { editAccount } from '#lib/back-office/accounts/admin-account-edit-service.ts';
 import { answerRequests } from '#lib/identity/passwords/lost-password-worker.ts';
-import { makeToken } from '#lib/identity/passwords/password-link.ts';
+import { EMAIL_LINK_MESSAGES } from '#lib/identity/emails/email-change-messages.ts';
+import { LINK_PATHS, makeToken } from '#lib/identity/passwords/password-link.ts';
 import { sendMails } from '#lib/mail/mail-worker.ts';
 import type { Letter } from '#lib/mail/smtp.ts';
 import { insertAccount, TEST_PASSWORD, aPlayer } from '#lib/testing/factories.ts';
@@ -132,6 +133,20 @@ describe('POST /rest/email', () => {
     expect(await use(back)).toEqual({ kind: 'restore' });
     await work();
     expect(sent.at(-1)).toMatchObject({ to: OLD, subject: 'Votre nouveau mot de passe' });
+  });
+
+  it('claims no link for a new password, and names the way to one, when the bounds let none be sent', async () => {
+    await use(await askFor(NEW));
+    const back = await work();
+    const [way] = await collection('mails').find({ reason: 'recovery' }).toArray();
+    const link = { label: 'Choisir', path: LINK_PATHS.entry };
+    const others = Array.from({ length: 10 }, (_, at) => ({ ...way!, _id: `autre${at}`, link }));
+    await collection('mails').insertMany(others);
+    expect(await use(back)).toEqual({ kind: 'restore' });
+    expect(await collection('passwordLinks').countDocuments()).toBe(0);
+    const { done, action } = EMAIL_LINK_MESSAGES.restore;
+    expect(done).toContain("si rien n'y arrive");
+    expect(action).toBe('Demander un lien');
   });
 
   it('revokes a password link sent to the former address', async () => {

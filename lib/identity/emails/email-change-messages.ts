@@ -66,7 +66,10 @@ export const EMAIL_LINK_MESSAGES = {
         `${keepOrder(to)} redeviendra l'adresse du compte ${keepOrder(name)}, et tous les appareils seront déconnectés.`,
       ),
     submit: 'Reprendre cette adresse',
-    done: "Votre adresse est de nouveau celle de votre compte, et tous les appareils sont déconnectés. Un lien pour choisir un nouveau mot de passe vient d'y partir.",
+    done: noBreak(
+      "Votre adresse est de nouveau celle de votre compte, et tous les appareils sont déconnectés. Choisissez un nouveau mot de passe avec le lien envoyé à cette adresse ; si rien n'y arrive, demandez-en un autre.",
+    ),
+    action: 'Demander un lien',
   },
 } as const satisfies Record<EmailLinkKind, object>;
 

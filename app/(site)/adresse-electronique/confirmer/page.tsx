@@ -1,5 +1,6 @@
 import { definePage, shown } from '#app/_page/define-page.tsx';
 import { ACCOUNT_PAGE, EMAIL_LINK_PAGE } from '#lib/areas/profile/profile-pages.ts';
+import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
 import { DEAD_EMAIL_LINK, EMAIL_LINK_MESSAGES } from '#lib/identity/emails/email-change-messages.ts';
 import { findEmailLink } from '#lib/identity/emails/email-change-service.ts';
 import type { EmailLinkKind } from '#lib/identity/emails/email-change.ts';
@@ -52,11 +53,14 @@ function Done({ kind }: { kind: EmailLinkKind }) {
       <Banner kind="success">
         <p>{say.done}</p>
       </Banner>
-      {kind === 'confirm' && (
-        <p>
+      <p>
+        {kind === 'confirm' ? (
           <ButtonLink href={ACCOUNT_PAGE.path}>{DEAD_EMAIL_LINK.action}</ButtonLink>
-        </p>
-      )}
+        ) : (
+          // Beyond the bounds of mails none was sent.
+          <ButtonLink href={LOST_PASSWORD_PATH}>{EMAIL_LINK_MESSAGES.restore.action}</ButtonLink>
+        )}
+      </p>
     </div>
   );
 }
