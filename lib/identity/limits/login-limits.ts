@@ -22,7 +22,7 @@ const LIMITS = {
 } as const satisfies Record<string, repo.LimitRule>;
 
 /**
- * The client that tries a password, and the account name; `device` is the id of a browser that is known for this name, `factorOf` the
+ * The client that tries a password, and the account name, empty for a passkey, which names nobody; `device` is the id of a browser that is known for this name, `factorOf` the
  * account's id for a code of a second factor.
  */
 export type Limited = {
@@ -94,7 +94,9 @@ function countersOf({ address, name, device, factorOf }: Limited): Counter[] {
     ];
   return [
     { key: `address:${clientKey}`, rule: LIMITS.address, isForName: false },
-    { key: `addressAndName:${forName}`, rule: LIMITS.addressAndName, isForName: true },
+    ...(name === ''
+      ? []
+      : [{ key: `addressAndName:${forName}`, rule: LIMITS.addressAndName, isForName: true }]),
     ...ofFactor,
     ...networkCounters(clientKey),
   ];
