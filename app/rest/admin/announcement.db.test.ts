@@ -4,7 +4,7 @@ import ErrorPage from '#app/erreur/[status]/page.tsx';
 import { ERROR_TEXTS, MAINTENANCE_TEXT } from '#lib/base/text/error-messages.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { logIn, readAudit, send, sessionOf, useZoe, at, ZOE } from '#lib/back-office/testing/zoe.ts';
-import { aPlayer } from '#lib/testing/factories.ts';
+import { aPlayer, codeAt, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { postForm, postJson } from '#lib/testing/requests.ts';
 import { makeMoment } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
@@ -18,7 +18,11 @@ import { slot } from '#lib/web/pages/slots.ts';
 import { POST as dismiss } from '../announcement/dismiss/route.ts';
 import { POST as keep } from '../account/keep/route.ts';
 import { POST as logOut } from '../disconnect/route.ts';
+import { POST as addPasskey } from '../passkey/add/route.ts';
+import { POST as startPasskey } from '../passkey/start/route.ts';
 import { POST as setPrivacy } from '../privacy/route.ts';
+import { POST as confirmFactor } from '../second-factor/confirm/route.ts';
+import { POST as startFactor } from '../second-factor/start/route.ts';
 import { POST as announce } from './announcement/route.ts';
 import { POST as undo } from './audit/[id]/undo/route.ts';
 
@@ -162,5 +166,23 @@ describe('maintenance', () => {
     await send(announce, {}, staff);
     forget();
     expect(await send(setPrivacy, { isPrivate: true }, await sessionOf(ZOE))).toEqual({ isPrivate: true });
+  });
+
+  it('lets staff set up the second factor without which they may not write', async () => {
+    const staff = await boss();
+    await send(announce, { text: TEXT, isMaintenance: true }, staff);
+    process.env.STAFF_SECOND_FACTOR = 'required';
+    for (const name of ['cached', 'config']) forgetProcessWide(name);
+    try {
+      expect(await send(setPrivacy, { isPrivate: true }, staff)).toEqual({ error: 'maintenance' });
+      expect(await send(startPasskey, {}, staff)).toHaveProperty('challenge');
+      expect(await send(addPasskey, { name: 'Clé' }, staff)).toEqual({ error: 'bad passkey' });
+      const { secret } = (await send(startFactor, { password: TEST_PASSWORD }, staff)) as { secret: string };
+      expect(await send(confirmFactor, { code: codeAt(secret, new Date()) }, staff)).toEqual({});
+      expect(await send(setPrivacy, { isPrivate: true }, staff)).toEqual({ isPrivate: true });
+    } finally {
+      delete process.env.STAFF_SECOND_FACTOR;
+      forgetProcessWide('config');
+    }
   });
 });

@@ -36,6 +36,7 @@ export const startPasskeyCall = call({
   summary:
     'Start adding a passkey: returns the options for the browser, and sets a cookie that binds them to it',
   guard: 'player',
+  isOpenInMaintenance: true,
   reauthenticates: {},
   input: nothing,
   output: z.object({
@@ -65,6 +66,7 @@ export const addPasskeyCall = call({
   path: '/rest/passkey/add',
   summary: 'Add the passkey created by the browser',
   guard: 'player',
+  isOpenInMaintenance: true,
   reauthenticates: {},
   input: z.object({ name: anyText('The name of the passkey'), credential }),
   output: z.object({ id: z.string(), name: z.string(), createdAt: z.int() }),

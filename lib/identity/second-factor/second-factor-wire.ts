@@ -23,6 +23,7 @@ export const startFactorCall = call({
   summary: 'Create a secret for an authenticator app and ten recovery codes; they take effect once confirmed',
   work: 'passwords',
   guard: 'player',
+  isOpenInMaintenance: true,
   input: z.object({ password: anyText('The current password') }),
   output: z.object({
     secret: z.string(),
@@ -42,6 +43,7 @@ export const confirmFactorCall = call({
   path: '/rest/second-factor/confirm',
   summary: 'Turn on the second factor with a code from the app',
   guard: 'player',
+  isOpenInMaintenance: true,
   input: z.object({ code: anyText('The current code in the app') }),
   output: nothing,
   refusals: FACTOR_CONFIRM_CODES,
