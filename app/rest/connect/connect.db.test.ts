@@ -3,14 +3,16 @@ import { getAccountPage } from '#lib/areas/profile/account-page-service.ts';
 import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { databaseNow } from '#lib/db/lease.ts';
+import { makeFactor } from '#lib/identity/factors/second-factor.ts';
 import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
 import { CONNECT_TEXTS } from '#lib/identity/sessions/session-messages.ts';
 import type { ConnectCode } from '#lib/identity/sessions/session.ts';
 import { until } from '#lib/testing/until.ts';
-import { insertAccount, TEST_PASSWORD, aPlayer } from '#lib/testing/factories.ts';
+import { codeAt, insertAccount, TEST_PASSWORD, aPlayer } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson, postScripted, type SentHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as whoami } from '../whoami/route.ts';
+import { POST as connectCode } from './code/route.ts';
 import { POST as connect } from './route.ts';
 
 useTestDatabase();
@@ -65,6 +67,18 @@ describe('POST /rest/connect', () => {
       const renewed = (await hashNow()) ?? '';
       expect(renewed).not.toBe(before);
       expect(await bcrypt.compare(composed, renewed)).toBe(true);
+    });
+
+    it('and rehashes one of another form before a second step, which goes on', async () => {
+      await insertHashed(apart);
+      const { _id } = (await collection('accounts').findOne({}))!;
+      const { secret } = makeFactor();
+      const factor = { _id, secret, state: 'on' as const, lastStep: 0, createdAt: new Date(), recovery: [] };
+      await collection('secondFactors').insertOne(factor);
+      const half = { cookie: cookiesOf(await postJson(connect, { ...RIGHT, password: apart })) };
+      expect(await bcrypt.compare(composed, (await hashNow()) ?? '')).toBe(true);
+      const done = await postJson(connectCode, { code: codeAt(secret, new Date()) }, half);
+      expect(await done.json()).toEqual({ accountName: 'Mirabelle' });
     });
 
     it('and compares as often for an unknown name', async () => {

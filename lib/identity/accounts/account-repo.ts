@@ -57,11 +57,10 @@ export async function listShownAccounts(ids: readonly number[]): Promise<Readonl
   return new Set(found.map(({ _id }) => _id));
 }
 
-/** A login whose password matched `passwordHash`; `renewed` replaces the hash, if given. */
+/** A login whose password matched `passwordHash`. */
 export type Login = {
   readonly accountId: number;
   readonly passwordHash: string;
-  readonly renewed: string | null;
   readonly address: string | null;
   readonly now: Date;
 };
@@ -71,14 +70,13 @@ export type Login = {
  * always changes the document: a write without a change would not conflict with a concurrent transaction on the account.
  */
 export async function updateLastLogin(login: Login, session: ClientSession): Promise<boolean> {
-  const { accountId, passwordHash, renewed, address, now } = login;
+  const { accountId, passwordHash, address, now } = login;
   const notBanned = [{ ban: null }, { 'ban.until': { $lte: now } }];
   const later = new Date(now.getTime() + 1);
   const lastLoginAt = { $cond: [{ $eq: ['$lastLoginAt', now] }, later, now] };
-  const hash = renewed === null ? {} : { passwordHash: { $literal: renewed } };
   const { matchedCount } = await collection('accounts').updateOne(
     { _id: accountId, passwordHash, $or: notBanned },
-    [{ $set: { lastLoginAt, lastAddress: { $literal: address }, ...hash } }],
+    [{ $set: { lastLoginAt, lastAddress: { $literal: address } } }],
     { session },
   );
   return matchedCount === 1;
@@ -88,7 +86,7 @@ export async function updateLastLogin(login: Login, session: ClientSession): Pro
 export async function replacePasswordHash(
   id: number,
   change: { from: string; to: string },
-  session: ClientSession,
+  session?: ClientSession,
 ): Promise<boolean> {
   const { matchedCount } = await collection('accounts').updateOne(
     { _id: id, passwordHash: change.from },

@@ -238,5 +238,5 @@ export async function loginWithPasskey(
   }
   if (isBanned(account.ban, new Date())) return fail('banned', refusedBan(account._id, account.ban));
   const { _id: id, name, passwordHash } = account;
-  return openSession(viewer, { id, name, passwordHash, renewed: null });
+  return openSession(viewer, { id, name, passwordHash });
 }

@@ -44,7 +44,7 @@ async function connectWithCode(
     return fail('bad code');
   }
   const { _id: id, name, passwordHash } = account;
-  return openSession(viewer, { id, name, passwordHash, renewed: null });
+  return openSession(viewer, { id, name, passwordHash });
 }
 
 /** What the login that waits lacks: a code, or a passkey where no code would do (product/accounts §5.5). Null if none waits. */

@@ -12,6 +12,7 @@ import { RETENTION } from '#lib/db/retention.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import { findCredentials, findViewerAccount, noteLogin } from '#lib/identity/accounts/account-access.ts';
+import { replacePasswordHash } from '#lib/identity/accounts/account-repo.ts';
 import { isBanned, banDetail, type Ban } from '#lib/identity/accounts/account.ts';
 import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
@@ -97,12 +98,13 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
   if (verdict === 'wrong' || account === null || passwordHash === null) return fail('bad credentials');
   if (isBanned(account.ban, now())) return fail('banned', refusedBan(account.id, account.ban));
   if (account.type !== 'player') return fail('???');
+  const proven = { ...account, passwordHash };
+  if (compared.isRenewable) proven.passwordHash = await renewHash(proven, forms, clientKeyOf(address));
   if (await takesSecondStep(account.id)) {
-    const pending = { accountId: account.id, proof: loginProof(passwordHash) };
+    const pending = { accountId: account.id, proof: loginProof(proven.passwordHash) };
     return ok({ accountName: account.name, pending });
   }
-  const renewed = compared.isRenewable ? await hashAnew(forms, clientKeyOf(address)) : null;
-  return openSession(viewer, { ...account, passwordHash, renewed });
+  return openSession(viewer, proven);
 }
 
 function refuseBlocked(name: string): Result<never, 'blocked ip'> {
@@ -198,20 +200,23 @@ async function withFactorRule(account: ViewerAccount): Promise<ViewerAccount> {
 /** Why a right password opens no session. */
 type OvertakenCode = 'banned' | 'bad credentials' | 'error when fetching the account details';
 
-/** A login whose password matched `passwordHash`, which `renewed` replaces if set. */
-type Proven = {
-  readonly id: number;
-  readonly name: string;
-  readonly passwordHash: string;
-  readonly renewed: string | null;
-};
+/** A login whose password matched `passwordHash`. */
+type Proven = { readonly id: number; readonly name: string; readonly passwordHash: string };
 
-/** The hash of the newest form of a password; null if too many are waiting, as the next login will do. */
-async function hashAnew([password = '']: readonly string[], clientKey: string): Promise<string | null> {
+/**
+ * Stores a hash of the newest form of a password and returns it; the former hash if too many are waiting, as the next login will do, or
+ * if the password has changed meanwhile.
+ */
+async function renewHash(
+  { id, passwordHash: from }: Proven,
+  [password = '']: readonly string[],
+  clientKey: string,
+): Promise<string> {
   try {
-    return await hashPassword(password, { gate: 'login', clientKey });
+    const to = await hashPassword(password, { gate: 'login', clientKey });
+    return (await replacePasswordHash(id, { from, to })) ? to : from;
   } catch (error) {
-    if (isBusy(error)) return null;
+    if (isBusy(error)) return from;
     throw error;
   }
 }
@@ -221,14 +226,14 @@ async function hashAnew([password = '']: readonly string[], clientKey: string): 
  * has ended this login too (docs/decisions/0016).
  */
 export async function openSession(viewer: Viewer, proven: Proven): Promise<Result<Connected, OvertakenCode>> {
-  const { id: accountId, name, passwordHash, renewed } = proven;
+  const { id: accountId, name, passwordHash } = proven;
   const { address, device } = viewer;
   const isNew = knownDevice(viewer.deviceCookie, accountId) === null;
   const moment = now();
   try {
     const isTold = isNew && (await isUntold(accountId, viewer));
     const sessionId = await inTransaction(async ({ session }) => {
-      const isNoted = await noteLogin({ accountId, passwordHash, renewed, address, now: moment }, session);
+      const isNoted = await noteLogin({ accountId, passwordHash, address, now: moment }, session);
       if (!isNoted) return null;
       if (isTold) await tellOfNewDevice(accountId, device, session);
       return sessions.insertSession({ accountId, address, device, isNew, now: moment }, session);
