@@ -6,6 +6,9 @@ const HEADER = ['id', 'number', 'name', 'deck', 'up', 'right', 'down', 'left', '
 /** The numeric columns. Values may also be A, which cards print for 10. */
 const NUMERIC = new Set(['number', 'up', 'right', 'down', 'left', 'price']);
 
+/** The columns whose value a card need not have. */
+const CLEARABLE = new Set(['element', 'price']);
+
 /** Reads JSON (`{decks, cards}` or a list of cards) or CSV with a header, detected by the first character. */
 export function readCardFile(text: string): RawCardFile {
   const bare = text.replace(/^\ufeff/, '');
@@ -36,9 +39,9 @@ function fieldsOf(names: readonly string[], cells: readonly string[]): Record<st
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
 }
 
-/** Empty cells count as missing. Invalid numbers stay text, and are refused by the row check. */
+/** An empty cell clears what a card need not have, and counts as missing otherwise. Invalid numbers stay text, and are refused by the row check. */
 function valueOf(name: string, cell: string): unknown {
-  if (cell === '') return undefined;
+  if (cell === '') return CLEARABLE.has(name) ? null : undefined;
   if (!NUMERIC.has(name)) return cell;
   if (/^a$/i.test(cell) && name !== 'number' && name !== 'price') return 10;
   return /^-?\d{1,10}$/.test(cell) ? Number(cell) : cell;

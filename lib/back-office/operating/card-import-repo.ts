@@ -18,7 +18,8 @@ export async function readStock(session: ClientSession): Promise<Stock> {
 export async function writePlan(plan: CardPlan, session: ClientSession): Promise<void> {
   const { added, changed, decks, lastNumber } = plan;
   for (const { name, ...deck } of decks) {
-    await collection('decks').updateOne({ _id: name }, { $set: deck }, { upsert: true, session });
+    const made = deck.description === undefined ? { $setOnInsert: { description: '' } } : {};
+    await collection('decks').updateOne({ _id: name }, { $set: deck, ...made }, { upsert: true, session });
   }
   const writes = [...added, ...changed].map(({ id, number, ...card }) => ({
     updateOne: { filter: { _id: id }, update: { $set: card, $setOnInsert: { number } }, upsert: true },

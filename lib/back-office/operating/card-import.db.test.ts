@@ -97,6 +97,22 @@ describe('an import of cards', () => {
     expect(await collection('decks').findOne()).toMatchObject({ scene: 'night' });
   });
 
+  it('keeps values that a later file omits, and clears those that it leaves empty', async () => {
+    await importCards(file(card('Zell', ',"element":"Feu","price":5'), card('Squall', ',"price":6')));
+    const values = 'up;right;down;left\nZell;Zell;Forge;1;2;3;4';
+    expect((await importCards(`id;name;deck;${values}`)).plan).toMatchObject({ changed: [], unchanged: 1 });
+    await importCards(
+      `{"decks":[{"name":"Forge","hue":40}],"cards":[${card('Squall', ',"element":"Eau"')}]}`,
+    );
+    expect(await readCards()).toMatchObject([
+      { element: 'Feu', price: 5 },
+      { element: 'Eau', price: 6 },
+    ]);
+    expect(await collection('decks').findOne()).toMatchObject({ hue: 40, description: 'Le feu.' });
+    await importCards(`price;element;id;name;deck;${values.replace('\n', '\n;;')}`);
+    expect(await readCards()).toMatchObject([{ element: null, price: null }, {}]);
+  });
+
   it('refuses an emblem that is not in the icon set, and an unknown scene', async () => {
     const { faults } = await importCards(file(card('Zell', ',"emblem":"no-such"')));
     expect(faults).toEqual([{ line: 2, fault: 'emblem: game-icons.net has no no-such' }]);

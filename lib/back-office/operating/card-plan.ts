@@ -2,7 +2,10 @@ import type { CardFault } from './card-file.ts';
 import type { CardRow, DeckRow } from './card-row.ts';
 
 /** A stored card. An import may change any field except the id and the number. */
-export type StoredCard = Omit<CardRow, 'line' | 'number'> & { readonly number: number };
+export type StoredCard = Omit<CardRow, 'line' | Given> & Required<Pick<CardRow, Given>>;
+
+/** What a file may leave out, but every card has. */
+type Given = 'number' | 'element' | 'price';
 
 /** The database before an import; `lastNumber` is the highest number ever assigned. */
 export type Stock = {
@@ -24,14 +27,16 @@ export type PlanOutcome = { readonly plan: CardPlan; readonly faults: readonly C
 
 /**
  * Plans an import into the stock. Known cards keep their number; new ones get the number in the file if it was never used, otherwise the next
- * one (product/data §4.3). Cards missing from the file stay.
+ * one (product/data §4.3). Cards and values missing from the file stay.
  */
 export function planCards(rows: readonly CardRow[], decks: readonly DeckRow[], stock: Stock): PlanOutcome {
   const known = new Map(stock.cards.map((card) => [card.id, card]));
   const given = rows.flatMap(({ id, number }) => (known.has(id) || number === undefined ? [] : [number]));
   let lastNumber = Math.max(stock.lastNumber, ...given);
   const cards = rows.map(({ line: _line, number, ...row }) => {
-    return { ...row, number: known.get(row.id)?.number ?? number ?? (lastNumber += 1) };
+    const stored = known.get(row.id);
+    const { element = stored?.element ?? null, price = stored?.price ?? null } = row;
+    return { ...row, element, price, number: stored?.number ?? number ?? (lastNumber += 1) };
   });
   const added = cards.filter(({ id }) => !known.has(id));
   const changed = cards.filter((card) => known.has(card.id) && !isSame(card, known.get(card.id)));

@@ -37,11 +37,8 @@ const cardRow = z
     right: value,
     down: value,
     left: value,
-    element: z
-      .enum(ELEMENTS, `must be empty or one of ${ELEMENTS.join(', ')}`)
-      .nullable()
-      .default(null),
-    price: whole({ least: 0, most: COUNT_MAX }).nullable().default(null),
+    element: z.enum(ELEMENTS, `must be empty or one of ${ELEMENTS.join(', ')}`).nullish(),
+    price: whole({ least: 0, most: COUNT_MAX }).nullish(),
     emblem: z.string('must be text').max(60, 'is too long').optional(),
   })
   .refine((card) => isPowerAllowed(cardPower(card), card.deck), {
@@ -53,10 +50,10 @@ const deckRow = z.strictObject({
   name: text,
   hue: z.number('must be a number').min(0, 'must be 0 to 360').max(360, 'must be 0 to 360'),
   scene: z.enum(SCENE_NAMES, `must be one of ${SCENE_NAMES.join(', ')}`).optional(),
-  description: z.string('must be text').max(500, 'must have at most 500 characters').default(''),
+  description: z.string('must be text').max(500, 'must have at most 500 characters').optional(),
 });
 
-/** A validated card from a file. Without a number it keeps its own, or gets the next free one. */
+/** A validated card from a file. What it leaves out stays as it is; a new card gets the next free number. */
 export type CardRow = z.infer<typeof cardRow> & { readonly line: number };
 
 /** A validated deck from a file. */
