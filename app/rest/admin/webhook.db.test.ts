@@ -1,5 +1,5 @@
 import { at as of, logIn, readAudit, send, useZoe, type Session } from '#lib/back-office/testing/zoe.ts';
-import { insertLeague, LEAGUE_NAME } from '#lib/areas/animations/testing/small-leagues.ts';
+import { aSetup, insertLeague, LEAGUE_NAME } from '#lib/areas/animations/testing/small-leagues.ts';
 import { signatureOf } from '#lib/back-office/webhooks/webhook-post.ts';
 import { testWebhook } from '#lib/back-office/webhooks/webhook-service.ts';
 import { passOn, sendDeliveries } from '#lib/back-office/webhooks/webhook-worker.ts';
@@ -156,6 +156,21 @@ describe('an event', () => {
     };
     await insertLeague({ leagueState: 'close', registerState: 'close' });
     expect([await passOnAs('close'), await passOnAs('open'), await passOnAs('close')]).toEqual([0, 0, 1]);
+  });
+
+  it('is sent once for each step of a league, wherever staff insert another', async () => {
+    await make({ ...GENERIC, leagueRound: true });
+    const step = (what: string, ago: number) => ({ what, from: addSeconds(NOW, -ago), to: null, detail: '' });
+    const first = step('Groupes', 120);
+    await insertLeague({ leagueState: 'open', setup: aSetup({ steps: [first] }) });
+    forgetProcessWide('cached');
+    expect(await passOn(NOW, null)).toBe(2);
+    const steps = [step('Tirage', 180), first, { ...first, what: 'Repêchages' }];
+    await collection('animations').updateOne({ name: LEAGUE_NAME }, { $set: { setup: aSetup({ steps }) } });
+    forgetProcessWide('cached');
+    expect(await passOn(NOW, null)).toBe(2);
+    const told = await collection('webhookDeliveries').distinct('text', { event: 'leagueRound' });
+    expect(told).toEqual(expect.arrayContaining(['Groupes', 'Tirage', 'Repêchages']));
   });
 
   it('is sent for bans and their ends', async () => {

@@ -84,9 +84,12 @@ async function listOfLeagues(now: Date, passedOn: ReadonlySet<string>): Promise<
         ...(registerState === 'open' ? [happening('opened', 'leagueOpened', say.leagueOpened)] : []),
         ...(leagueState === 'open' ? [happening('matches', 'leagueRound', say.leagueMatches)] : []),
         ...(leagueState === 'open'
-          ? steps.flatMap(({ what, from }, at) =>
-              from <= now ? [happening(`step:${at}`, 'leagueRound', what)] : [],
-            )
+          ? steps.flatMap(({ what, from }, at) => {
+              // Not its place alone, which changes when staff insert one before it.
+              const nth = steps.slice(0, at).filter((other) => +other.from === +from).length;
+              const id = `step:${toUnixSeconds(from)}:${nth}`;
+              return from <= now ? [happening(id, 'leagueRound', what)] : [];
+            })
           : []),
         ...(leagueState === 'close' && isTold
           ? [happening('finished', 'leagueFinished', say.leagueFinished)]
