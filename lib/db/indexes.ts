@@ -116,11 +116,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   ],
   webhooks: [{ key: { deletedAt: 1 }, expireAfterSeconds: 30 * DAY }],
   webhookEvents: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
-  webhookDeliveries: [
-    by('state', 'nextAttemptAt'),
-    by('webhookId', '-at'),
-    { key: { settledAt: 1 }, expireAfterSeconds: 30 * DAY },
-  ],
+  webhookDeliveries: [by('state', 'nextAttemptAt'), by('webhookId', '-at'), expiry('webhookDeliveries')],
   serverFigures: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
   appeals: [{ key: { accountId: 1, number: 1 }, unique: true }, by('answeredAt', 'at'), expiry('appeals')],
   audit: [by('-at'), by('accountId', '-at'), by('target', '-at'), by('action', '-at')],

@@ -36,6 +36,7 @@ export const RETENTION = {
   visits: { collection: 'visits', since: 'at', seconds: 400 * DAY },
   mails: { collection: 'mails', since: 'settledAt', seconds: 30 * DAY },
   pushNotes: { collection: 'pushNotes', since: 'settledAt', seconds: DAY },
+  webhookDeliveries: { collection: 'webhookDeliveries', since: 'settledAt', seconds: 30 * DAY },
   emailLinks: { collection: 'emailLinks', since: 'expiresAt', seconds: 0, most: 7 * DAY },
   passwordLinks: { collection: 'passwordLinks', since: 'createdAt', seconds: DAY },
   passwordRequests: { collection: 'passwordRequests', since: 'createdAt', seconds: DAY },

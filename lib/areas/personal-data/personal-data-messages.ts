@@ -49,6 +49,10 @@ const RETAINED_TEXTS = {
     what: 'Les messages que le site vous a envoyés',
     why: "Pour les remettre, et savoir lesquels ne sont pas arrivés. Le délai court depuis l'envoi.",
   },
+  webhookDeliveries: {
+    what: "Les annonces de bannissements que l'équipe fait partir vers un autre service",
+    why: "Pour les envoyer de nouveau si elles échouent. Le délai court depuis l'envoi.",
+  },
   emailLinks: {
     what: "Les liens d'un changement d'adresse électronique",
     why: "Pour confirmer la nouvelle adresse, et revenir à l'ancienne.",
