@@ -4,11 +4,15 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { PostForm } from './form-parts.tsx';
 
-/** Blocks or unblocks a player (product/duels §9). */
-export function BlockForm({ player, isBlocked }: { player: string; isBlocked: boolean }) {
+/** Blocks or unblocks a player (product/duels §9), by their nickname or, if given, its id, which outlives it. */
+export function BlockForm({ player, isBlocked, nickname }: BlockFormProps) {
   return (
     <PostForm action="/rest/contacts/block">
-      <input type="hidden" name="player" value={player} />
+      {nickname === undefined ? (
+        <input type="hidden" name="player" value={player} />
+      ) : (
+        <input type="hidden" name="nickname" value={nickname} />
+      )}
       <input type="hidden" name="isBlocked" value={String(!isBlocked)} />
       <Button>
         {isBlocked ? say.unblock : say.block}
@@ -17,6 +21,12 @@ export function BlockForm({ player, isBlocked }: { player: string; isBlocked: bo
     </PostForm>
   );
 }
+
+type BlockFormProps = {
+  readonly player: string;
+  readonly isBlocked: boolean;
+  readonly nickname?: number;
+};
 
 /** The outcome of a form about challenges or a block. */
 export function ContactOutcome({ flash: { notice, faults } }: { flash: Flash }) {

@@ -94,7 +94,7 @@ function Blocked({ blocked }: Pick<OwnContacts, 'blocked'>) {
             {blocked.map(({ nicknameId, name }) => (
               <li key={nicknameId} className="row">
                 <bdi>{name ?? say.gone}</bdi>
-                {name !== null && <BlockForm player={name} isBlocked />}
+                <BlockForm player={name ?? say.gone} nickname={nicknameId} isBlocked />
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { sessionOf } from '#lib/back-office/testing/zoe.ts';
 import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { changeBlock, changeContacts, getOwnContacts } from '#lib/areas/contacts/contact-service.ts';
 import { getPlayerPage } from '#lib/areas/players/player-service.ts';
@@ -12,7 +13,9 @@ import { findChallengedUntil } from '#lib/identity/contacts/contact-repo.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 import { insertAccount, insertNickname, aPlayer, aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { postForm } from '#lib/testing/requests.ts';
 import { useMailSettings } from '#lib/testing/mail-settings.ts';
+import { POST as blockRoute } from './block/route.ts';
 
 useTestDatabase();
 
@@ -193,6 +196,21 @@ describe('a block', () => {
     await block(false);
     expect(await getOwnContacts(octave)).toMatchObject({ blocked: [] });
     await expect(challenge(mirabelle, 'PseudoOctave')).resolves.toMatchObject({ ok: true });
+  });
+
+  it('can be lifted from the list after its nickname was deleted', async () => {
+    await block(true);
+    await collection('nicknames').deleteOne({ accountId: mirabelle.account.id });
+    const [listed] = (await getOwnContacts(octave)).blocked;
+    expect(listed?.name).toBeNull();
+    const cookie = await sessionOf(octave.account.id);
+    const lifted = await postForm(
+      blockRoute,
+      { nickname: String(listed?.nicknameId), isBlocked: 'false' },
+      cookie,
+    );
+    expect(lifted.headers.get('location')).toBe('/defis-et-blocages');
+    expect((await getOwnContacts(octave)).blocked).toEqual([]);
   });
 
   it('can be lifted after its nickname has moved to another player, even to the one who blocked', async () => {

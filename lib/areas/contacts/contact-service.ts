@@ -1,5 +1,6 @@
 import { closeChallenges } from '#lib/areas/duels/challenge-service.ts';
 import { findKnownName, listNamesById } from '#lib/areas/players/player-access.ts';
+import { isId } from '#lib/base/ids.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { getOwnEmail } from '#lib/identity/emails/email-change-service.ts';
@@ -74,13 +75,24 @@ export async function unsubscribe({
   return ok({});
 }
 
-/** Blocks the player of a nickname, which ends the challenges between the two, or takes back the block under it. */
+/**
+ * Blocks the player of a nickname, which ends the challenges between the two, or takes back the block under it; by its id also after the
+ * nickname was deleted.
+ */
 export async function changeBlock(
   { account }: Player,
-  { player, isBlocked }: { readonly player: string; readonly isBlocked?: unknown },
+  {
+    player = '',
+    nickname,
+    isBlocked,
+  }: { readonly player?: string; readonly nickname?: unknown; readonly isBlocked?: unknown },
   now = new Date(),
 ): Promise<Result<{ isBlocked: boolean }, (typeof BLOCK_CODES)[number]>> {
   if (typeof isBlocked !== 'boolean') return fail('bad value');
+  if (!isBlocked && isId(nickname)) {
+    await unblock(account.id, nickname);
+    return ok({ isBlocked });
+  }
   const found = await findKnownName(player);
   if (found === null) return fail('unknown player');
   const { accountId, nicknameId } = found;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { playerPath } from '#lib/areas/players/player.ts';
-import { anyBoolean } from '#lib/base/fields.ts';
+import { anyBoolean, anyInteger } from '#lib/base/fields.ts';
 import type { FormFields } from '#lib/base/call.ts';
 import { call } from '#lib/identity/call.ts';
 import { PUSH_CODES, BLOCK_CODES, CONTACTS_CODES, CONTACTS_PATH } from '#lib/identity/contacts/contact.ts';
@@ -65,7 +65,8 @@ export const blockCall = call({
   summary: 'Block or unblock a player',
   guard: 'player',
   input: z.object({
-    player: z.string().max(100).meta({ description: 'A nickname' }),
+    player: z.string().max(100).default('').meta({ description: 'A nickname' }),
+    nickname: anyInteger('The id of a blocked nickname, in place of `player`, to take back a block'),
     isBlocked: anyBoolean('True blocks the player, false takes the block back'),
   }),
   output: z.object({ isBlocked: z.boolean() }),
