@@ -22,6 +22,7 @@ import { POST as close } from '../account/close/route.ts';
 import { GET as read, POST as edit } from './account/[id]/route.ts';
 import { POST as ban } from './account/[id]/ban/route.ts';
 import { POST as contacts } from './account/[id]/contacts/route.ts';
+import { POST as undo } from './audit/[id]/undo/route.ts';
 
 useTestDatabase();
 useZoe();
@@ -66,7 +67,7 @@ const POWERS: Readonly<Record<string, 'undoable' | 'asks' | 'bounded'>> = {
   'POST /rest/admin/webhook/{id}': 'undoable',
   'POST /rest/admin/webhook/{id}/delete': 'undoable',
   'POST /rest/admin/webhook/{id}/test': 'bounded',
-  'POST /rest/admin/audit/{id}/undo': 'undoable',
+  'POST /rest/admin/audit/{id}/undo': 'asks',
 };
 
 let staffId: number;
@@ -169,6 +170,17 @@ it('an edit of an account requires a fresh login or the password, which is valid
   expect(await send(at(edit, ZOE), { ...RENAMED, old: 8 }, await sessionOf(staffId))).not.toHaveProperty(
     'error',
   );
+});
+
+it('an edit is undone from the log with a proof only, as it was made', async () => {
+  await send(at(edit, ZOE), { ...RENAMED, proof: TEST_PASSWORD }, session);
+  await collection('sessions').updateMany({}, { $unset: { provenAt: '' } });
+  const [entry] = await collection('audit').find({ action: 'account edit' }).toArray();
+  const undoIt = (proof = {}) => send(at(undo, entry!._id), proof, session);
+  expect(await undoIt()).toEqual({ error: 'reauthenticate' });
+  expect((await readZoe()).gils).toBe(7);
+  expect(await undoIt({ proof: TEST_PASSWORD })).toEqual({});
+  expect((await readZoe()).gils).toBe(5000);
 });
 
 it('five wrong proofs block, like wrong passwords, and no empty ones', async () => {

@@ -15,6 +15,8 @@ export const auditUndoCall = call({
   path: '/rest/admin/audit/{id}/undo',
   summary: 'Undo an edit unless the value has changed since; requires godlike',
   guard: GUARDS.undoEdits,
+  // Some of what it undoes required a proof, too.
+  reauthenticates: {},
   input: undoInput,
   output: z.object({}),
   refusals: UNDO_CODES,
