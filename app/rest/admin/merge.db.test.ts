@@ -27,6 +27,7 @@ import {
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as editAccount } from './account/[id]/route.ts';
 import { POST as merge } from './account/[id]/merge/route.ts';
+import { POST as move } from './nickname/[id]/move/route.ts';
 
 useTestDatabase();
 useZoe();
@@ -282,6 +283,19 @@ describe('POST /rest/admin/account/{id}/merge', () => {
     await set(ZOE, { type: 'robot' });
     expect(await tell(alt)).toBe('robot');
     expect([await readAudit(), await readOutbox()]).toEqual([[], []]);
+  });
+
+  it('gives nothing to an account that is closed, and takes nothing from one', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const alt = await insertAlt();
+    const closed = await insertCopy({ name: 'Parti_7', passwordHash: null, email: null, emailKey: null });
+    for (const [from, into] of [
+      [alt, 'Parti_7'],
+      [closed, 'Zoe43'],
+    ] as const)
+      expect(await send(at(merge, from), { into }, boss)).toMatchObject({ error: 'closing' });
+    const nickname = await insertNickname({ name: 'Octave', accountId: alt, isMain: false });
+    expect(await send(at(move, nickname._id), { into: 'Parti_7' }, boss)).toMatchObject({ error: 'closing' });
   });
 
   it('performs only one of two concurrent mergers', async () => {

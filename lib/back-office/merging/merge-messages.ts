@@ -9,7 +9,7 @@ const BOTH = {
   'same account': "C'est le même compte.",
   robot: 'Un robot garde son compte et son pseudonyme.',
   banned: noBreak("Un bannissement est en cours : levez-le d'abord, ou attendez sa fin."),
-  closing: "L'un des deux comptes est en train d'être fermé ou réuni à un autre.",
+  closing: "L'un des deux comptes est fermé ou réuni à un autre, ou sur le point de l'être.",
   playing: 'Une partie est en cours. Attendez sa fin.',
 } as const;
 

@@ -3,6 +3,7 @@ import { announceChange } from '#game-bridge/outbox.ts';
 import { closeOffersAround } from '#lib/areas/duels/challenge-service.ts';
 import { closeMerged, isClosing } from '#lib/areas/personal-data/closing-service.ts';
 import { isStaffAccount } from '#lib/areas/staff/staff-access.ts';
+import { isClosedAccount } from '#lib/back-office/accounts/admin-account-service.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
@@ -109,13 +110,8 @@ async function whyNot({ from, into, nicknames, session }: Pair): Promise<MergeCo
   if (pair.some(({ type }) => type === 'robot')) return 'robot';
   if (await isStaffAccount(from, { session })) return 'staff account';
   if ([...pair, ...nicknames].some(({ ban }) => isBanned(ban, new Date()))) return 'banned';
-  if (
-    await isClosing(
-      pair.map(({ _id }) => _id),
-      session,
-    )
-  )
-    return 'closing';
+  const ids = [from._id, into._id];
+  if (await isGone(ids, session)) return 'closing';
   if (await repo.isPlaying(from._id, { session })) return 'playing';
   if (await repo.haveDuelInCommon(from._id, into._id, { session })) return 'playing';
   if (from.guildId !== null && into.guildId !== null) return 'both in guilds';
@@ -123,6 +119,12 @@ async function whyNot({ from, into, nicknames, session }: Pair): Promise<MergeCo
   if (exceedsCount(from, into)) return 'too much';
   const borne = await repo.listNicknames(into._id, { session });
   return nicknames.length + borne.length > into.maxNicknames ? 'too many nicknames' : null;
+}
+
+/** True if one of these accounts is closed or merged, or about to be: nothing passes to it, as nobody could log in to it. */
+export async function isGone(ids: readonly number[], session?: ClientSession): Promise<boolean> {
+  if (await isClosing(ids, session)) return true;
+  return (await Promise.all(ids.map(isClosedAccount))).includes(true);
 }
 
 /** A typed account name, or null if empty. */

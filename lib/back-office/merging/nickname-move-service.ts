@@ -1,6 +1,5 @@
 import { announceChange } from '#game-bridge/outbox.ts';
 import type { ClientSession } from 'mongodb';
-import { isClosing } from '#lib/areas/personal-data/closing-service.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
 import type { AuditEntry, UndoCode } from '#lib/audit/audit.ts';
 import { parseId } from '#lib/base/ids.ts';
@@ -10,7 +9,7 @@ import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.t
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 import type { MergeInput, MoveCode } from './merge.ts';
-import { parseName } from './merge-service.ts';
+import { isGone, parseName } from './merge-service.ts';
 import * as repo from './merge-repo.ts';
 
 type Owner = { readonly id: number; readonly name: string };
@@ -76,7 +75,7 @@ async function whyNot(
   if (accountId === into._id) return 'same account';
   if (owners.some(({ type }) => type === 'robot')) return 'robot';
   if ([...owners, { ban }].some((one) => isBanned(one.ban, new Date()))) return 'banned';
-  if (await isClosing([accountId, into._id], session)) return 'closing';
+  if (await isGone([accountId, into._id], session)) return 'closing';
   if (await repo.isPlaying(accountId, { nicknameId, session })) return 'playing';
   if (isMain) return 'main nickname';
   if (await repo.hasRank(nicknameId, session)) return 'rank nickname';
