@@ -51,15 +51,14 @@ function valueOf(name: string, cell: string): unknown {
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
 /**
- * Parses a CSV file (RFC 4180) without its blank rows. The separator is the first `;`, `,` or tab of the file; line breaks of any system are
- * accepted. The only fault is an unclosed quote, which ends parsing.
+ * Parses a CSV file (RFC 4180) without its blank rows. Line breaks of any system are accepted. The only fault is an unclosed quote, which ends parsing.
  */
 export function parseCsv(text: string): { rows: readonly CsvRow[]; faults: readonly CardFault[] } {
   const rows: CsvRow[] = [];
   let next = 1;
   try {
     parse(text.replaceAll(/\r\n?/g, '\n'), {
-      delimiter: /[;,\t]/.exec(text)?.[0] ?? ';',
+      delimiter: separatorOf(text),
       recordDelimiter: '\n',
       relaxColumnCount: true,
       relaxQuotes: true,
@@ -74,6 +73,11 @@ export function parseCsv(text: string): { rows: readonly CsvRow[]; faults: reado
     return { rows, faults: [{ line: next, fault: 'unclosed quote in this row or a later one' }] };
   }
   return { rows, faults: [] };
+}
+
+/** The separator of a CSV file, of which this is the beginning: the first `;`, `,` or tab outside quotes. The others are ordinary characters of its texts. */
+export function separatorOf(text: string): string {
+  return /[,;\t]/.exec(text.replaceAll(/"[^"]*"/g, ''))?.[0] ?? ';';
 }
 
 /** csv-parse reports the last line of a row, and quoted cells may contain line breaks. */

@@ -176,6 +176,13 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it('is separated by the first separator outside quotes', () => {
+    expect(parseCsv('"a;b",c\n1;2,3').rows.map(({ cells }) => cells)).toEqual([
+      ['a;b', 'c'],
+      ['1;2', '3'],
+    ]);
+  });
+
   it('with an unclosed quote is refused, naming the first possible row', () => {
     const file = readCardFile(`${CSV_HEAD}\n"a\nb";2\n"c;3\n4;5\n`);
     expect(file).toEqual({

@@ -6,6 +6,7 @@ import { BSON } from 'mongodb';
 import { z } from 'zod';
 import { isFields, type Fields } from '#lib/db/document-faults.ts';
 import { GAME_SCHEMAS } from '#lib/db/game-schemas.ts';
+import { separatorOf } from '../card-file.ts';
 
 /** An importable collection: any of the game server's except `world`, which only the reference server keeps, and games under way. */
 export type Imported = Exclude<keyof typeof GAME_SCHEMAS, 'world' | 'liveGames'>;
@@ -90,7 +91,7 @@ async function* readCsv(file: string, { columns, mysql = false }: FileMapping): 
   const unread: Line[] = [];
   const note = (error: CsvError | undefined) =>
     unread.push(unread.length < TOLD ? unreadLine(error) : UNREAD);
-  const delimiter = await separatorOf(file);
+  const delimiter = separatorOf(await readBeginning(file));
   const parser = createReadStream(file).pipe(
     parse({
       columns: columns ?? ((header: string[]) => header),
@@ -117,13 +118,11 @@ async function* readCsv(file: string, { columns, mysql = false }: FileMapping): 
   yield* unread;
 }
 
-/** The separator of a CSV file: the first one outside quotes. The others are ordinary characters of its texts. */
-async function separatorOf(file: string): Promise<string> {
+async function readBeginning(file: string): Promise<string> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(64 * 1024) });
-    const bare = buffer.toString('utf8', 0, bytesRead).replaceAll(/"[^"]*"/g, '');
-    return /[,;\t]/.exec(bare)?.[0] ?? ',';
+    return buffer.toString('utf8', 0, bytesRead);
   } finally {
     await handle.close();
   }
