@@ -4,6 +4,7 @@ import { takeLease } from '#lib/db/lease.ts';
 import { solverOf } from '#lib/game/solver/solve.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { type FinderJob, searchGames } from './search-games.ts';
+import { wantedDays } from './pick.ts';
 import { keepProblems, type Pass } from './problem-worker.ts';
 import { insertSeededGames } from './testing/stored-problems.ts';
 
@@ -92,6 +93,19 @@ describe('keeping problems', () => {
     await takeLease('problem-keeper', 'another');
     expect(await keepProblems(means)).toBe('nothing');
     expect(await problems()).toEqual([]);
+  });
+
+  it('takes no lease while nothing is missing', async () => {
+    await insertSeededGames(1, 12);
+    await keepProblems(means);
+    const [one] = await problems();
+    await collection('problems').deleteMany({});
+    const days = [...wantedDays(NOW), ...Array.from({ length: 200 }, () => null)];
+    await collection('problems').insertMany(
+      days.map((day, at) => ({ ...one!, _id: `${one!._id}-${at}`, day })),
+    );
+    await takeLease('problem-keeper', 'another');
+    expect(await keepProblems(means)).toBe('done');
   });
 
   it('gives a day one problem when two processes run concurrently', async () => {

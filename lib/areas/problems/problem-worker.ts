@@ -60,13 +60,11 @@ export function startProblemWorker({ onSurprise }: { onSurprise: (error: unknown
  */
 export async function keepProblems(means: Means): Promise<Pass> {
   const today = parisDay(means.now());
+  if (await isComplete(means.now())) return 'done';
   const holder = randomUUID();
   if (!(await takeLease(LOCK, holder))) return 'nothing';
   try {
     if (await repo.hasUnproved(ENGINE_VERSION, today)) await dropUnproved({ holder, today });
-    const missing = await listMissing(means.now());
-    const waiting = await repo.listWaiting(SPARE);
-    if (missing.length === 0 && waiting.length === SPARE) return 'done';
     return await pass(means, { holder, today });
   } catch (error) {
     // The lease expired during a slow search, and another process goes on with it.
@@ -161,9 +159,12 @@ function kept(
   return [...dated.filter(({ day }) => day !== null), ...spare];
 }
 
-async function listMissing(now: Date): Promise<readonly Day[]> {
-  const families = await listKnown(parisDay(now));
-  return wantedDays(now).filter((day) => !families.has(day));
+async function isComplete(now: Date): Promise<boolean> {
+  const today = parisDay(now);
+  if (await repo.hasUnproved(ENGINE_VERSION, today)) return false;
+  const families = await listKnown(today);
+  if (!wantedDays(now).every((day) => families.has(day))) return false;
+  return (await repo.listWaiting(SPARE)).length === SPARE;
 }
 
 function listKnown(today: Day): Promise<ReadonlyMap<Day, string>> {
