@@ -9,7 +9,7 @@ import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.t
 import { beginsWith, NAME_COLLATION, NAME_INDEX, findByTypedName } from '#lib/db/name-order.ts';
 import { joined } from '#lib/db/read-along.ts';
 import { readDocument } from '#lib/db/readable.ts';
-import { isBanned } from '#lib/identity/accounts/account.ts';
+import { isBanned, notBanned } from '#lib/identity/accounts/account.ts';
 import type { KnownName } from './player.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
@@ -205,10 +205,6 @@ export function searchFilter({ q, isMainOnly, now }: NameSearch): Filter<Nicknam
   const range = { name: beginsWith(q) };
   if (!isMainOnly) return range;
   return { ...range, isMain: true, ...notBanned(now) };
-}
-
-function notBanned(now: Date): Filter<NicknameDocument> {
-  return { $or: [{ ban: null }, { 'ban.until': { $lte: now } }] };
 }
 
 /** The nicknames that begin with a text, ignoring case and accents, sorted by name. */

@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { databaseNow } from '#lib/db/lease.ts';
+import { notBanned } from './account.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
@@ -71,11 +72,10 @@ export type Login = {
  */
 export async function updateLastLogin(login: Login, session: ClientSession): Promise<boolean> {
   const { accountId, passwordHash, address, now } = login;
-  const notBanned = [{ ban: null }, { 'ban.until': { $lte: now } }];
   const later = new Date(now.getTime() + 1);
   const lastLoginAt = { $cond: [{ $eq: ['$lastLoginAt', now] }, later, now] };
   const { matchedCount } = await collection('accounts').updateOne(
-    { _id: accountId, passwordHash, $or: notBanned },
+    { _id: accountId, passwordHash, ...notBanned(now) },
     [{ $set: { lastLoginAt, lastAddress: { $literal: address } } }],
     { session },
   );

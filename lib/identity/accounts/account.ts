@@ -28,6 +28,11 @@ export function isBanned(ban: Ban | null, now: Date): ban is Ban {
   return ban !== null && (ban.until === null || ban.until > now);
 }
 
+/** The filter of the accounts or nicknames that `isBanned` is false for. */
+export function notBanned(now: Date) {
+  return { $or: [{ ban: null }, { 'ban.until': { $lte: now } }] };
+}
+
 /** The details of a ban that a refused login shows: the reason, and the end in Unix seconds if there is one. */
 export function banDetail(ban: Ban): Record<string, string | number> {
   const reason = { reason: ban.reason };
