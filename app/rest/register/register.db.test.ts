@@ -3,6 +3,7 @@ import { collection } from '#lib/db/collections.ts';
 import { BAD_PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
 import { AGE_BOX, PIGEON_DEFAULT, READ_BOXES } from '#lib/identity/registration/registration.ts';
 import { connectTo, useFakeGameServer } from '#lib/testing/fake-game-server.ts';
+import { insertAccount } from '#lib/testing/factories.ts';
 import { postForm, postJson, postScripted } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as register } from './route.ts';
@@ -110,6 +111,28 @@ describe('POST /rest/register', () => {
     ]);
     const link = await collection('emailLinks').findOne({ accountId: accountId ?? 0 });
     expect([link?._id, link?.from]).toEqual([mails[0]?.tokenHash, link?.to]);
+    delete process.env.SMTP_URL;
+    delete process.env.MAIL_FROM;
+  });
+
+  it('mails a link to the corrected address of a repeated sign-up, until an address is confirmed', async () => {
+    const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' };
+    Object.assign(process.env, { ...smtp, SIGN_UPS_PER_HOUSEHOLD: '9' });
+    connectTo(server().url);
+    const signUp = (email: string, password = PASSWORD) =>
+      postJson(register, { ...fieldsOf('Mirabelle'), email, password });
+    await signUp('prune@exemple.fe');
+    const { accountId } = (await collection('registrationIntents').findOne({}))!;
+    const _id = accountId ?? 0;
+    await insertAccount({ _id, name: 'Mirabelle', email: 'prune@exemple.fe', emailKey: 'prune@exemple.fe' });
+    await signUp('voleur@exemple.fr', 'pas le bon du tout');
+    await signUp('prune@exemple.fr');
+    expect(await collection('emailLinks').find({ accountId: _id }).toArray()).toMatchObject([
+      { kind: 'confirm', from: 'prune@exemple.fe', to: 'prune@exemple.fr' },
+    ]);
+    await collection('accounts').updateOne({ _id }, { $set: { emailConfirmedAt: new Date() } });
+    await signUp('quetsche@exemple.fr');
+    expect(await collection('mails').distinct('to')).toEqual(['prune@exemple.fe', 'prune@exemple.fr']);
     delete process.env.SMTP_URL;
     delete process.env.MAIL_FROM;
   });

@@ -11,6 +11,7 @@ import { endPasswordLinks } from '#lib/identity/passwords/password-link-service.
 import { queuePasswordLink } from '#lib/identity/passwords/password-notice.ts';
 import { whyNotProof } from '#lib/identity/second-factor/reauthentication.ts';
 import { deleteSessions } from '#lib/identity/sessions/session-repo.ts';
+import { takesSecondStep } from '#lib/identity/sessions/second-step.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import { parseEmail } from '#lib/mail/email-address.ts';
@@ -64,6 +65,22 @@ export async function welcomeByMail(
 ): Promise<void> {
   const link = { accountId, kind: 'confirm', from: email, to: email } as const;
   await mailLink(link, { address: email, message: welcomeMail(name), reason: 'asked' }, session);
+}
+
+/**
+ * Mails a link to the address that a repeated sign-up names in place of a mistyped one (product/accounts §2.5). Nothing once the account's
+ * address is confirmed, beyond the bounds, or where a change of address would ask for more than the password.
+ */
+export async function correctByMail(
+  { accountId, to }: { accountId: number; to: string },
+  session: ClientSession,
+): Promise<void> {
+  const contact = await findContact(accountId, session);
+  if (contact === null || contact.emailConfirmedAt != null || (await takesSecondStep(accountId))) return;
+  const { name, email: from } = contact;
+  if (from?.toLowerCase() === to.toLowerCase()) return;
+  const link = { accountId, kind: 'confirm', from, to } as const;
+  await mailLink(link, { address: to, message: confirmMail(name), reason: 'asked' }, session);
 }
 
 /** The pending link of a token, or null. */

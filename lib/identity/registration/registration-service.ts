@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findFreshStatus } from '#game-bridge/server-status.ts';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { inTransaction } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
@@ -9,6 +10,7 @@ import { whyGuessed } from '#lib/identity/accounts/password-strength.ts';
 import { hasRefusedWord } from '#lib/identity/accounts/refused-words.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { comparePassword } from '#lib/identity/limits/compare-password.ts';
+import { correctByMail } from '#lib/identity/emails/email-change-service.ts';
 import { findAddressBan } from '#lib/identity/limits/address-bans.ts';
 import { tellOfLock } from '#lib/identity/limits/lock-notice.ts';
 import { isBlocked } from '#lib/identity/limits/login-limits.ts';
@@ -92,7 +94,15 @@ async function store(claimant: Claimant, { passwordHash, round }: Hashed): Promi
 async function repeat(intent: repo.Intent, claimant: Claimant): Promise<Answer> {
   if (await isBlocked({ address: claimant.address, name: intent.accountName })) return fail('Failed');
   await countSignUp(claimant.address);
-  return retry(intent, claimant, 1);
+  const answer = await retry(intent, claimant, 1);
+  if (answer.ok && claimant.email !== '') await correctEmail(intent._id, claimant.email);
+  return answer;
+}
+
+/** The first sign-up decides the address of the account; that of a later one takes its place once it is confirmed. */
+async function correctEmail(id: string, to: string): Promise<void> {
+  const { accountId = null } = (await repo.getIntent(id)) ?? {};
+  if (accountId !== null) await inTransaction(({ session }) => correctByMail({ accountId, to }, session));
 }
 
 async function retry(intent: repo.Intent, claimant: Claimant, round: number): Promise<Answer> {
