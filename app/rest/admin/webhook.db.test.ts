@@ -173,6 +173,17 @@ describe('an event', () => {
     expect(told).toEqual(expect.arrayContaining(['Groupes', 'Tirage', 'Repêchages']));
   });
 
+  it('is sent for a league that bears the name of one that was deleted', async () => {
+    await make({ ...GENERIC, leagueOpened: true });
+    const passOnAs = async (_id: number) => {
+      await collection('animations').deleteMany({});
+      await insertLeague({ _id });
+      forgetProcessWide('cached');
+      return passOn(NOW, null);
+    };
+    expect([await passOnAs(8), await passOnAs(8), await passOnAs(9)]).toEqual([1, 0, 1]);
+  });
+
   it('is sent for bans and their ends', async () => {
     await make({ ...GENERIC, ban: true });
     const entry = { at: NOW, accountId: 1, accountName: 'Arbitre', target: 'account:99', address: null };

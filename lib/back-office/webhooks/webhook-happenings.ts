@@ -72,14 +72,14 @@ async function listOfLeagues(now: Date, passedOn: ReadonlySet<string>): Promise<
   const leagues = await listWholePublicLeagues(LOOKED_AT);
   const found = await Promise.all(
     leagues.map(async (league) => {
-      const { name, title, registerState, leagueState } = league;
+      const { _id: leagueId, name, title, registerState, leagueState } = league;
       const steps = (await findSetup(league))?.steps ?? [];
       const happening = (what: string, event: WebhookEvent, text: string): Happening => ({
-        ...{ id: `league:${name}:${what}`, event, title, text, at: now, path: leaguePath(name) },
+        ...{ id: `league:${leagueId}:${what}`, event, title, text, at: now, path: leaguePath(name) },
         isLasting: true,
       });
       // One that is entered after its end was never told.
-      const isTold = ['opened', 'matches'].some((what) => passedOn.has(`league:${name}:${what}`));
+      const isTold = ['opened', 'matches'].some((what) => passedOn.has(`league:${leagueId}:${what}`));
       return [
         ...(registerState === 'open' ? [happening('opened', 'leagueOpened', say.leagueOpened)] : []),
         ...(leagueState === 'open' ? [happening('matches', 'leagueRound', say.leagueMatches)] : []),
