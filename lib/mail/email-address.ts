@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { EMAIL_MAX } from '#game-bridge/contract.ts';
 import { aroundTyped, typedName } from '#lib/base/text/typed-name.ts';
 
@@ -31,6 +31,13 @@ export function parseEmail(text: string): string | null {
   if (typed.length > EMAIL_MAX || !PATTERN.test(typed)) return null;
   const address = typed.replace(/[^@]*$/, (domain) => (isAscii(domain) ? domain : domainToASCII(domain)));
   return address.length > EMAIL_MAX || address.endsWith('@') ? null : address;
+}
+
+/** The keys under which an address may be stored: a game server may have kept its domain in the original script. */
+export function emailKeysOf(email: string): readonly string[] {
+  const key = email.toLowerCase();
+  const spelt = [domainToASCII, domainToUnicode].map((spell) => key.replace(/[^@]*$/, spell));
+  return [...new Set([key, ...spelt])];
 }
 
 function isAscii(text: string): boolean {

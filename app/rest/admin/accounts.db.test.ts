@@ -177,6 +177,19 @@ describe('POST /rest/admin/accounts/search', () => {
     );
   });
 
+  it('finds an address whose domain a game server has stored in its own script', async () => {
+    const [typed, ascii] = ['mina@exämple.org', 'mina@xn--exmple-cua.org'];
+    const apart = { registerAddress: '198.51.100.1', lastAddress: null };
+    await insertCopy({ name: 'Mina12', email: typed, emailKey: typed });
+    const other = await insertCopy({ name: 'Mina13', email: ascii, emailKey: ascii, ...apart });
+    const boss = await logIn('Boss1', ['viewaccount']);
+    expect((await found(typed, boss)).toSorted()).toEqual(['Mina12', 'Mina13']);
+    expect((await found(ascii, boss)).toSorted()).toEqual(['Mina12', 'Mina13']);
+    const { data } = await ask(at(account, other), boss);
+    const named = { name: 'Mina12', shared: ['email'] };
+    expect(accountJson.parse(data).sameContacts?.accounts).toContainEqual(expect.objectContaining(named));
+  });
+
   it.each(['', 'zoe', '@example.org', '192.0.2', '10', 5, null, { $ne: 'x' }])(
     'refuses %j and logs nothing',
     async (contact) => {

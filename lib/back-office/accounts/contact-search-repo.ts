@@ -2,6 +2,7 @@ import type { Filter } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
+import { emailKeysOf } from '#lib/mail/email-address.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { type AccountLine, type Contacts, ALIKE_MAX, type AlikeAccounts } from './admin-account.ts';
 import { MATCHES_MAX, type ContactMatches, type Wanted } from './contact-search.ts';
@@ -22,7 +23,7 @@ type Alike = Pick<AccountDocument, '_id' | keyof typeof ALIKE>;
  */
 export function queriesOf(wanted: Wanted) {
   if ('email' in wanted)
-    return [{ filter: { emailKey: textKey(wanted.email) }, hint: { emailKey: 1 } }] as const;
+    return [{ filter: { emailKey: textKeys(emailKeysOf(wanted.email)) }, hint: { emailKey: 1 } }] as const;
   const { address } = wanted;
   return [
     { filter: { registerAddress: address }, hint: { registerAddress: 1, registeredAt: 1 } },
@@ -30,8 +31,8 @@ export function queriesOf(wanted: Wanted) {
   ] as const;
 }
 
-/** Matches a key. MongoDB uses a partial index of texts only if the query states the type. */
-const textKey = (key: string) => ({ $eq: key, $type: 'string' }) as const;
+/** Matches any of these keys. MongoDB uses a partial index of texts only if the query states the type. */
+const textKeys = (keys: readonly string[]) => ({ $in: keys, $type: 'string' }) as const;
 
 export const MATCH_SORT = { registeredAt: -1 } as const;
 
@@ -54,9 +55,9 @@ export async function findByContact(wanted: Wanted, now: Date): Promise<ContactM
 
 /** The MongoDB filter for all accounts with these contacts, or null if they are all missing. */
 export function alikeFilter(contacts: Contacts): Filter<AccountDocument> | null {
-  const { emailKey, addresses } = keysOf(contacts);
+  const { emailKeys, addresses } = keysOf(contacts);
   const alternatives: Filter<AccountDocument>[] = [
-    ...(emailKey === null ? [] : [{ emailKey: textKey(emailKey) }]),
+    ...(emailKeys.length === 0 ? [] : [{ emailKey: textKeys(emailKeys) }]),
     ...(addresses.length === 0
       ? []
       : [{ registerAddress: { $in: addresses } }, { lastAddress: { $in: addresses } }]),
@@ -82,13 +83,13 @@ export async function listAlike(id: number, contacts: Contacts, now: Date): Prom
 }
 
 function toAlike({ _id: id, name, ban, ...other }: Alike, contacts: Contacts, now: Date) {
-  const { emailKey, addresses } = keysOf(contacts);
+  const { emailKeys, addresses } = keysOf(contacts);
   const others = [other.registerAddress, other.lastAddress];
   const hasAddress = others.some((address) => address !== null && addresses.includes(address));
   return {
     ...{ id, name, isBanned: isBanned(ban, now) },
     shared: [
-      ...(emailKey !== null && other.emailKey === emailKey ? (['email'] as const) : []),
+      ...(emailKeys.includes(other.emailKey ?? '') ? (['email'] as const) : []),
       ...(hasAddress ? (['address'] as const) : []),
     ],
   };
@@ -96,5 +97,5 @@ function toAlike({ _id: id, name, ban, ...other }: Alike, contacts: Contacts, no
 
 function keysOf({ email, registerAddress, lastAddress }: Contacts) {
   const addresses = [registerAddress, lastAddress].filter((address) => address !== null);
-  return { emailKey: email === null ? null : email.toLowerCase(), addresses: [...new Set(addresses)] };
+  return { emailKeys: email === null ? [] : emailKeysOf(email), addresses: [...new Set(addresses)] };
 }

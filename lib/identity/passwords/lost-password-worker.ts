@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { inTransaction } from '#lib/db/client.ts';
-import { parseEmail } from '#lib/mail/email-address.ts';
+import { emailKeysOf } from '#lib/mail/email-address.ts';
 import { queuePasswordLink } from './password-notice.ts';
 import * as repo from './password-link-repo.ts';
 
@@ -38,7 +38,5 @@ export async function answerRequests(): Promise<number> {
 function findAccounts(asked: string, session: ClientSession): Promise<repo.Recoverable[]> {
   const typed = asked.toLowerCase();
   if (!typed.includes('@')) return repo.listRecoverable({ nameKey: typed }, 1, session);
-  // A game server may have stored the domain in its original script.
-  const emailKeys = [...new Set([typed, parseEmail(asked)?.toLowerCase() ?? typed])];
-  return repo.listRecoverable({ emailKeys }, ACCOUNTS_MAX, session);
+  return repo.listRecoverable({ emailKeys: emailKeysOf(typed) }, ACCOUNTS_MAX, session);
 }
