@@ -165,7 +165,12 @@ describe('an event', () => {
     await insertLeague({ leagueState: 'open', setup: aSetup({ steps: [first] }) });
     forgetProcessWide('cached');
     expect(await passOn(NOW, null)).toBe(2);
-    const steps = [step('Tirage', 180), first, { ...first, what: 'Repêchages' }];
+    const steps = [
+      step('Inscriptions', 90_000),
+      step('Tirage', 180),
+      first,
+      { ...first, what: 'Repêchages' },
+    ];
     await collection('animations').updateOne({ name: LEAGUE_NAME }, { $set: { setup: aSetup({ steps }) } });
     forgetProcessWide('cached');
     expect(await passOn(NOW, null)).toBe(2);

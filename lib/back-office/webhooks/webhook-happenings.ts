@@ -43,7 +43,7 @@ export async function listHappenings(now: Date, passedOn: ReadonlySet<string>, s
   const parts = await Promise.all([
     listOfNews(since),
     listOfProblem(now),
-    listOfLeagues(now, passedOn),
+    listOfLeagues({ now, since }, passedOn),
     listOfBans(since),
   ]);
   return [...parts.flat(), ...listOfServer(server, passedOn)];
@@ -68,7 +68,10 @@ async function listOfProblem(now: Date): Promise<Happening[]> {
   return [{ id: `problem:${day}`, event: 'problem', title: problemTitle(day), text: say.problem, path, at }];
 }
 
-async function listOfLeagues(now: Date, passedOn: ReadonlySet<string>): Promise<Happening[]> {
+async function listOfLeagues(
+  { now, since }: { now: Date; since: Date },
+  passedOn: ReadonlySet<string>,
+): Promise<Happening[]> {
   const leagues = await listWholePublicLeagues(LOOKED_AT);
   const found = await Promise.all(
     leagues.map(async (league) => {
@@ -88,7 +91,7 @@ async function listOfLeagues(now: Date, passedOn: ReadonlySet<string>): Promise<
               // Not its place alone, which changes when staff insert one before it.
               const nth = steps.slice(0, at).filter((other) => +other.from === +from).length;
               const id = `step:${toUnixSeconds(from)}:${nth}`;
-              return from <= now ? [happening(id, 'leagueRound', what)] : [];
+              return from <= now && from >= since ? [happening(id, 'leagueRound', what)] : [];
             })
           : []),
         ...(leagueState === 'close' && isTold
