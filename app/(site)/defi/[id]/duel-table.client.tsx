@@ -194,14 +194,16 @@ function connectionText({ isPlayer, isOtherAway }: DuelView, connection: Connect
 
 /** Time left for the player to move, in milliseconds, updated every second. */
 function useLeft({ leftMs, version }: DuelView): number | null {
-  const [passed, setPassed] = useState({ version, ms: 0 });
+  // An event about the connection of the other player brings a new time, but no new version.
+  const told = `${version} ${leftMs}`;
+  const [passed, setPassed] = useState({ told, ms: 0 });
   useEffect(() => {
     if (leftMs === null) return;
     const since = performance.now();
-    const timer = setInterval(() => setPassed({ version, ms: performance.now() - since }), 1_000);
+    const timer = setInterval(() => setPassed({ told, ms: performance.now() - since }), 1_000);
     return () => clearInterval(timer);
-  }, [leftMs, version]);
-  return leftMs === null ? null : Math.max(0, leftMs - (passed.version === version ? passed.ms : 0));
+  }, [leftMs, told]);
+  return leftMs === null ? null : Math.max(0, leftMs - (passed.told === told ? passed.ms : 0));
 }
 
 function Controls({ view, shown }: Parts) {

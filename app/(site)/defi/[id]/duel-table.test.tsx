@@ -227,3 +227,13 @@ it('shows in the turn’s line that the other player has left, and that they are
   hear(VIEW);
   expect(told()).not.toContain('hors ligne');
 });
+
+it('shows the time left that an event brings at once, also if nothing else of the duel has changed', async () => {
+  jest.useFakeTimers();
+  const left = () =>
+    /\d+.s(?!\w)/.exec(screen.getByText('À vous de jouer').parentElement?.textContent ?? '')?.[0];
+  show({ ...VIEW, clock: 'seconds', leftMs: 30_000 });
+  await act(() => jest.advanceTimersByTimeAsync(16_000));
+  hear({ ...VIEW, clock: 'seconds', leftMs: 14_000, isOtherAway: true });
+  expect(left()).toMatch(/^14/);
+});
