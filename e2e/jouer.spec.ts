@@ -68,6 +68,20 @@ test('answers each move with one of the robot’s, in the same page or a new one
   await expect(page.getByText(/1\scoup repris/)).toBeVisible();
 });
 
+test('keeps the focus on a control that has been used', { tag: '@script' }, async ({ page }) => {
+  await page.goto(TRAINING_TABLE);
+  await page.getByRole('link', { name: /^Carte 1.:/ }).click();
+  await page.getByRole('link', { name: /^Poser .* au centre$/ }).click();
+  await expect(moves(page)).toHaveCount(2);
+  for (const name of ['Indice', 'Reprendre le coup']) {
+    const control = page.getByRole('link', { name });
+    await control.press('Enter');
+    await expect(control).toBeDisabled();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(control).toBeFocused();
+  }
+});
+
 test(
   'lets cards be dragged onto cells, even before its scripts have loaded',
   { tag: '@script' },

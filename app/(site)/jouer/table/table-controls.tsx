@@ -52,15 +52,10 @@ export function TableControls({ scene, links, state, helpRefusal }: TrainingTabl
 type ControlProps = { icon: IconName; href: string | null; label: string; short?: string };
 
 function Control({ icon, href, label, short }: ControlProps) {
+  // Without its address a link would lose the focus.
+  const target = href === null ? ({ role: 'link', 'aria-disabled': true, tabIndex: -1 } as const) : { href };
   return (
-    <a
-      className={`${stage.control} ${stage.outlined}`}
-      href={href ?? undefined}
-      role={href === null ? 'link' : undefined}
-      title={label}
-      data-go=""
-      aria-disabled={href === null || undefined}
-    >
+    <a className={`${stage.control} ${stage.outlined}`} title={label} data-go="" {...target}>
       <Icon name={icon} /> <ShortenedLabel label={label} short={short} />
     </a>
   );
