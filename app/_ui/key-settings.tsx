@@ -1,6 +1,6 @@
 import styles from './key-settings.module.css';
 import type { RefObject } from 'react';
-import { KEY_MESSAGES as say } from '#lib/areas/simulator/tree-messages.ts';
+import { KEY_MESSAGES as say } from '#lib/game/narration/card-messages.ts';
 import { SCRIPTED } from './use-hydrated.client.ts';
 
 type KeySettingsProps = {

@@ -22,9 +22,3 @@ export function foldedText(folded: number): string {
 export function treeMoveText({ card, padPosition }: Turn, cardName: (id: string) => string): string {
   return `${keepOrder(cardName(card.id))}, ${CELL_NAMES[cellOfPad(padPosition)]}`;
 }
-
-/**
- * The texts of the keyboard help of every table, in a file of their own so that the script of the training table does not load those of
- * the simulator.
- */
-export const KEY_MESSAGES = { title: 'Jouer au clavier', enabled: 'Touches actives' } as const;

@@ -48,6 +48,9 @@ export const MOTION_MESSAGES = {
   speeds: { slow: 'Lente', normal: 'Normale', fast: 'Rapide', off: 'Immédiate' },
 } as const;
 
+/** The texts of the keyboard help of every table. */
+export const KEY_MESSAGES = { title: 'Jouer au clavier', enabled: 'Touches actives' } as const;
+
 /** The sound setting of every board. */
 export const SOUND_MESSAGES = {
   ask: 'Avec le son\u00a0?',
