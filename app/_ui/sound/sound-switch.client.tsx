@@ -22,7 +22,13 @@ export function SoundSwitch({ isReady, isShort = false }: { isReady: boolean; is
   useSoundKey();
   const isOn = choice === 'on';
   return (
-    <span className={styles.sound} hidden={!isReady} {...SCRIPTED}>
+    <span
+      className={styles.sound}
+      hidden={!isReady}
+      // The answer's button gives way to the switch, which takes its focus.
+      onClick={({ currentTarget }) => setTimeout(() => currentTarget.querySelector('button')?.focus())}
+      {...SCRIPTED}
+    >
       {choice === 'unasked' && !isShort ? (
         <>
           <span>{`${say.ask} `}</span>

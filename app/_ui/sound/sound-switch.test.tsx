@@ -20,6 +20,16 @@ it('asks once, then becomes a switch, also for the key M, and stores the choice'
   expect(isPressed()).toBe('true');
 });
 
+it.each(['Oui', 'Non'])('has the switch take the focus of « %s »', async (name) => {
+  render(<SoundSwitch isReady />);
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Son' }));
+  });
+});
+
 it('ignores an M typed into a field', () => {
   render(
     <>
