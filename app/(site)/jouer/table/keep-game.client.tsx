@@ -18,6 +18,9 @@ export type Keeping = {
   readonly past: Past | null;
 };
 
+/** The outcomes after which the game may be kept later; its address leads on, through the login if need be. */
+const AGAIN = new Set<string>([say.away, KEEP_TEXTS['not logged in'], KEEP_TEXTS.busy]);
+
 /**
  * Stores a finished game for a player: at once if played on this page, otherwise by a button, as the address may be somebody else's.
  * Visitors get links to sign up or log in, which store it then.
@@ -40,7 +43,7 @@ export function KeepGame({ training, state, scene, keeping }: TrainingTable & { 
     return (
       <p role="status" className="small">
         <span>{`${said} `}</span>
-        <a href={MY_TRAININGS_PATH}>{say.page}</a>
+        {AGAIN.has(said) ? <a href={back}>{say.keep}</a> : <a href={MY_TRAININGS_PATH}>{say.page}</a>}
       </p>
     );
   return (

@@ -252,16 +252,20 @@ it.each([
 /** Even hands, under which games count; with them `WHOLE_GAME` is a win. */
 const EVEN = { blue: [3, 10, 2, 7, 1], red: [5, 8, 9, 6, 4] } as const;
 
-it('shows the progress of a visitor’s first win, and stores it in their browser', async () => {
+/** Shows a game that its last play wins, and makes that play. */
+async function winAs(player: string | null): Promise<void> {
   const table = aTable({ robot: 'AuHasard' }, EVEN);
-  const won = WHOLE_GAME.slice(0, 8);
-  history.replaceState(null, '', makeTableAddress(table.start, { ...NOTHING_PLAYED, moves: won }));
-  const props = { training: table, player: null, portrait: null, refusal: null, hint: null };
-  const initial = { ...NOTHING_PLAYED, moves: won };
+  const initial = { ...NOTHING_PLAYED, moves: WHOLE_GAME.slice(0, 8) };
+  history.replaceState(null, '', makeTableAddress(table.start, initial));
+  const props = { training: table, player, portrait: null, refusal: null, hint: null };
   render(<Table {...props} initial={initial} verdict={fail('pending') as never} makeRobots={quick} />);
   fireEvent.click(card(5));
   fireEvent.click(screen.getAllByRole('link', { name: /^Poser / })[0]!);
   await endThere();
+}
+
+it('shows the progress of a visitor’s first win, and stores it in their browser', async () => {
+  await winAs(null);
   expect(screen.getAllByText('Première victoire contre AuHasard')).toHaveLength(1);
   expect(JSON.parse(localStorage.getItem('palmares')!)).toEqual({
     ...{ medals: { AuHasard: ['Autre'] }, streak: 1, best: null },
@@ -272,4 +276,16 @@ it('shows the progress of a visitor’s first win, and stores it in their browse
   expect(rows[1]).toMatch(/À battre.*Aucune médaille/);
   const next = screen.getByRole('link', { name: 'Défier Ressort' });
   expect(next.getAttribute('href')).toBe('/jouer?robot=Ressort');
+});
+
+it.each([
+  ['their session has ended', { ok: true, error: 'not logged in' }, 'Garder cette partie', '?d='],
+  ['nobody answers', { ok: false, error: undefined }, 'Garder cette partie', '?d='],
+  ['it has been kept before', { ok: true, error: 'already kept' }, 'Mes entraînements', ''],
+])('lets a player keep a game later unless it need not be: %s', async (_, { ok, error }, name, query) => {
+  const answer = { ok, json: () => Promise.resolve({ error }) };
+  Object.assign(globalThis, { fetch: () => Promise.resolve(answer) });
+  await winAs('Mirabelle');
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')?.slice(0, 21)).toBe(`/mes-entrainements${query}`);
 });
