@@ -165,6 +165,18 @@ test.describe("the viewer's own games", { tag: '@bare' }, () => {
 });
 
 test.describe('a game of the list', () => {
+  test('is shown whole at every width', { tag: '@bare' }, async ({ page }) => {
+    await openOwn(page);
+    for (const width of [375, 980, 1024, 1075]) {
+      await page.setViewportSize({ width, height: 720 });
+      const row = await rowsOf(page).first().boundingBox();
+      const link = await linkOf(rowsOf(page).first()).boundingBox();
+      const time = await rowsOf(page).first().locator('time').boundingBox();
+      const rightmost = Math.max(...[link, time].map((box) => (box?.x ?? 0) + (box?.width ?? 0)));
+      expect(rightmost, `at ${width}`).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0));
+    }
+  });
+
   test('opens above the list with scripts, and on its own page without', async ({ page }, info) => {
     await openOwn(page);
     const row = rowsOf(page).first();
