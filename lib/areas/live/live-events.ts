@@ -42,9 +42,9 @@ export function liveEvents(): EventSource {
     },
     async read(topic) {
       if (topic === ALL) {
-        // What a delay holds back is no change of the database when it is due.
-        if (getConfig().liveDelay > 0) noteLater(ALL, LIST_MS);
         const lines = await listLines();
+        // What a delay holds back is no change of the database when it is due. Counted from here, the cached list has expired by then.
+        if (getConfig().liveDelay > 0) noteLater(ALL, LIST_MS);
         return (channel) => listEvent(lines, channel);
       }
       const { view = null, nextAt = null } = (await readLiveGame(Number(topic))) ?? {};
