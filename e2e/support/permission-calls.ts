@@ -63,7 +63,7 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'GET /rest/duel/{id}/verdicts': '400',
   'POST /rest/duel/{id}/join': 'not found',
   'POST /rest/contacts': { ...STRANGER, player: 'bad value' },
-  'POST /rest/contacts/block': '400',
+  'POST /rest/contacts/block': { ...STRANGER, player: 'bad value' },
   'POST /rest/contacts/push': '400',
   'POST /rest/contacts/push/remove': { ...STRANGER, player: 'ok' },
   'POST /rest/duel/{id}/close': 'not found',
