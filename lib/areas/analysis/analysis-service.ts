@@ -22,7 +22,7 @@ const SHARE = 12;
 const LIMIT_MS = 20_000;
 
 /** Maximum number of positions analysed per client and minute. */
-const ANALYSES_PER_MINUTE = 40;
+export const ANALYSES_PER_MINUTE = 40;
 const WINDOW_SECONDS = 60;
 
 /** Maximum number of robot moves that the server chooses per client and minute; browsers with JavaScript choose their own. */

@@ -5,6 +5,7 @@ import { robotPlay } from '#lib/game/robots/robot-play.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { aVisitor } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { ANALYSES_PER_MINUTE } from '#lib/areas/analysis/analysis-service.ts';
 import { createDuel } from '#lib/areas/duels/duel-service.ts';
 import { dealTable } from './deal-service.ts';
 import { readStartForm } from './start-form.ts';
@@ -54,6 +55,11 @@ it('gives a best move as hint, and judges a game that is over', async () => {
   expect(await findHint(aVisitor(), await open(6))).toMatchObject({ ok: true });
   const judged = await judgeTable(aVisitor(), await open(9));
   expect(judged.ok && judged.value).toHaveLength(9);
+});
+
+it('judges a game once for a reader who asks again at each of its moves', async () => {
+  for (let asked = 0; asked <= ANALYSES_PER_MINUTE; asked += 1)
+    expect(await judgeTable(aVisitor(), await open(9))).toMatchObject({ ok: true });
 });
 
 it('finds no table with a card that is gone, an illegal move, or rubbish', async () => {

@@ -8,9 +8,12 @@ import { judgementsOf, type Verdict } from '#lib/game/verdicts/judgement.ts';
 import { toPlay, playerOf, type Move, bestMove } from '#lib/areas/positions/branches.ts';
 import { openSetup } from '#lib/areas/positions/opening-service.ts';
 import type { ReadQuery } from '#lib/base/query.ts';
+import { findKept, keep } from '#lib/base/cached.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { waitAtMost } from '#lib/base/gate.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
+import type { Play, Position } from '#lib/game/rules/types.ts';
+import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { readStart, readState } from './table-address.ts';
 import { linksOf, sceneOf, type TableScene } from './table-scene.ts';
@@ -25,6 +28,9 @@ export type OpenTable = {
 
 /** How long a page waits for the verdicts of a game, in milliseconds. */
 const WAIT_MS = 1_500;
+
+/** The assumed size of the verdicts of a game with their key, in bytes. */
+const JUDGED_BYTES = 16 * 1024;
 
 /** Opens a table by its address. Not found when it cannot be read, a card is gone or a move is illegal. */
 export async function openTable(viewer: Viewer, read: ReadQuery): Promise<Result<OpenTable, 'not found'>> {
@@ -62,6 +68,19 @@ export async function findHint(
 export async function judgeTable(viewer: Viewer, { training, state }: OpenTable): Promise<Verdict> {
   const { start } = training.opening;
   const plays = state.moves.map((move, ply) => toPlay(move, playerOf(start.turn, ply)));
-  const judged = await waitAtMost(WAIT_MS, judgeGame(viewer, start, plays));
+  const judged = await waitAtMost(WAIT_MS, judgeOnce(viewer, start, plays));
   return judged?.ok ? ok(judgementsOf(judged.value, plays)) : fail('pending');
+}
+
+/** The cached verdicts of a game: its reader asks again at each move of its review. */
+async function judgeOnce(
+  viewer: Viewer,
+  start: Position,
+  plays: readonly Play[],
+): Promise<Result<readonly MoveVerdict[], AnalysisRefusal>> {
+  const key = `judged ${JSON.stringify([start, plays])}`;
+  const known = findKept(key) as readonly MoveVerdict[] | undefined;
+  if (known !== undefined) return ok(known);
+  const judged = await judgeGame(viewer, start, plays);
+  return judged.ok ? ok(keep(key, judged.value, JUDGED_BYTES)) : judged;
 }
