@@ -110,8 +110,7 @@ async function whyNot({ from, into, nicknames, session }: Pair): Promise<MergeCo
   if (pair.some(({ type }) => type === 'robot')) return 'robot';
   if (await isStaffAccount(from, { session })) return 'staff account';
   if ([...pair, ...nicknames].some(({ ban }) => isBanned(ban, new Date()))) return 'banned';
-  const ids = [from._id, into._id];
-  if (await isGone(ids, session)) return 'closing';
+  if (await isGone([from._id, into._id], session)) return 'closing';
   if (await repo.isPlaying(from._id, { session })) return 'playing';
   if (await repo.haveDuelInCommon(from._id, into._id, { session })) return 'playing';
   if (from.guildId !== null && into.guildId !== null) return 'both in guilds';

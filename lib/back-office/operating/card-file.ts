@@ -39,7 +39,10 @@ function fieldsOf(names: readonly string[], cells: readonly string[]): Record<st
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
 }
 
-/** An empty cell clears what a card need not have, and counts as missing otherwise. Invalid numbers stay text, and are refused by the row check. */
+/**
+ * An empty cell clears what a card need not have, and counts as missing otherwise. Invalid numbers stay text, and are refused by the row
+ * check.
+ */
 function valueOf(name: string, cell: string): unknown {
   if (cell === '') return CLEARABLE.has(name) ? null : undefined;
   if (!NUMERIC.has(name)) return cell;
@@ -51,7 +54,8 @@ function valueOf(name: string, cell: string): unknown {
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
 /**
- * Parses a CSV file (RFC 4180) without its blank rows. Line breaks of any system are accepted. The only fault is an unclosed quote, which ends parsing.
+ * Parses a CSV file (RFC 4180) without its blank rows. Line breaks of any system are accepted. The only fault is an unclosed quote, which
+ * ends parsing.
  */
 export function parseCsv(text: string): { rows: readonly CsvRow[]; faults: readonly CardFault[] } {
   const rows: CsvRow[] = [];
@@ -75,7 +79,10 @@ export function parseCsv(text: string): { rows: readonly CsvRow[]; faults: reado
   return { rows, faults: [] };
 }
 
-/** The separator of a CSV file, of which this is the beginning: the first `;`, `,` or tab outside quotes. The others are ordinary characters of its texts. */
+/**
+ * The separator of a CSV file, of which this is the beginning: the first `;`, `,` or tab outside quotes. The others are ordinary characters
+ * of its texts.
+ */
 export function separatorOf(text: string): string {
   return /[,;\t]/.exec(text.replaceAll(/"[^"]*"/g, ''))?.[0] ?? ';';
 }

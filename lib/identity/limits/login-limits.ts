@@ -22,8 +22,8 @@ const LIMITS = {
 } as const satisfies Record<string, repo.LimitRule>;
 
 /**
- * The client that tries a password, and the account name, empty for a passkey, which names nobody; `device` is the id of a browser that is known for this name, `factorOf` the
- * account's id for a code of a second factor.
+ * The client that tries a password, and the account name, empty for a passkey, which names nobody; `device` is the id of a browser that is
+ * known for this account, `factorOf` the account's id for a code of a second factor.
  */
 export type Limited = {
   readonly address: string;
