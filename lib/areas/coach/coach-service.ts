@@ -4,6 +4,8 @@ import { analyseExercise, type AnalysisRefusal } from '#lib/areas/analysis/analy
 import { coupAddress } from '#lib/areas/replays/replay-coup.ts';
 import { makeTries, parseTries } from '#lib/areas/problems/problem.ts';
 import { openPosition } from '#lib/areas/positions/opening-service.ts';
+import { cached } from '#lib/base/cached.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { databaseNow } from '#lib/db/lease.ts';
@@ -22,12 +24,13 @@ import {
   type PlacedMistake,
 } from './coach-page.ts';
 import * as repo from './coach-repo.ts';
-import { ENOUGH_GAMES, exerciseId, parseExerciseId } from './coach.ts';
+import { ENOUGH_GAMES, exerciseId, parseExerciseId, type CoachGame, type Mistake } from './coach.ts';
 import { listLast, pageOf } from './last-games.ts';
 
 /** A mistake with its board and its exercise. */
-export type ShownMistake = PlacedMistake & {
+export type ShownMistake = Mistake & {
   readonly id: string;
+  readonly of: Pick<CoachGame, 'opponent' | 'at'>;
   /** The address of its game after the move. */
   readonly replay: string;
   readonly before: Position;
@@ -53,6 +56,9 @@ export type CoachPage = {
 /** Minimum time between writes of a player's requests, in milliseconds. */
 const ASK_MS = 600_000;
 
+/** The assumed size of a player's kinds with their boards. */
+const KINDS_BYTES = 64 * 1024;
+
 /** The coach's findings in the viewer's own games; `regles` is the family of the curve (product/coach §4). */
 export async function getCoach(
   viewer: Viewer,
@@ -66,12 +72,11 @@ export async function getCoach(
   await noteAsked(viewer, looked < last.length);
   const chosen = games.some(({ family }) => family === regles) ? regles : null;
   const isEnough = looked >= ENOUGH_GAMES;
-  const kinds = isEnough ? worstKinds(games) : [];
   return ok({
     ...{ looked, all: last.length, isEnough, chosen },
     families: familyLines(games),
     months: monthPoints(games, chosen),
-    kinds: await Promise.all(kinds.map((kind) => showKind(viewer, kind))),
+    kinds: isEnough ? await listKinds(viewer) : [],
   });
 }
 
@@ -84,20 +89,30 @@ async function noteAsked({ account: { id } }: Player, hasLeft: boolean): Promise
   await repo.noteAsked(id, now, hasLeft);
 }
 
+/** The kinds of mistakes with the boards of their worst moves; cached, as the positions are read. */
+function listKinds(viewer: Player): Promise<readonly ShownKind[]> {
+  const { id } = viewer.account;
+  return cached(`mistakes of ${id}`, { maxAge: KEEP_SECONDS.data, bytes: KINDS_BYTES }, async () => {
+    const kinds = worstKinds(await repo.listCoachGames(id));
+    return Promise.all(kinds.map((kind) => showKind(viewer, kind)));
+  });
+}
+
 async function showKind(viewer: Viewer, { worst, ...kind }: KindPart): Promise<ShownKind> {
   const shown = await Promise.all(worst.map((mistake) => showMistake(viewer, mistake)));
   return { ...kind, worst: shown.flatMap((mistake) => mistake ?? []) };
 }
 
 /** Null if the position is no longer readable. */
-async function showMistake(viewer: Viewer, mistake: PlacedMistake): Promise<ShownMistake | null> {
+async function showMistake(viewer: Viewer, { of, ...mistake }: PlacedMistake): Promise<ShownMistake | null> {
   const opened = await openPosition(viewer, mistake.position);
   if (!opened.ok) return null;
   const { start: before, faces } = opened.value;
   return {
     ...{ ...mistake, before, faces },
-    id: exerciseId(mistake.of.game, mistake.coup),
-    replay: coupAddress(pageOf(mistake.of), mistake.coup),
+    of: { opponent: of.opponent, at: of.at },
+    id: exerciseId(of.game, mistake.coup),
+    replay: coupAddress(pageOf(of), mistake.coup),
     turn: turnOf(before, mistake.played),
   };
 }
