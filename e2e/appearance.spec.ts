@@ -31,6 +31,15 @@ test.describe('on a touch screen', { tag: '@bare' }, () => {
     });
 });
 
+test("a visitor's header is one line while thousands play", { tag: '@bare' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 768 });
+  await page.goto('/ranking.html');
+  const status = page.locator('[data-atout="status"]');
+  // One digit more than a busy day has, as letters are wider in Firefox.
+  await status.evaluate((shown) => (shown.textContent = 'Serveur ON, 12\u00a0345 joueurs'));
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80);
+});
+
 test(
   'phones show the rules and the tries of a problem, upright and sideways',
   { tag: '@bare' },
