@@ -12,6 +12,7 @@ beforeEach(async () => {
   site = await startSite({}, (req, res) => {
     const path = req.url ?? '';
     if (path.endsWith('.woff2')) return void res.writeHead(200, { 'content-type': 'font/woff2' }).end(FONT);
+    if (path === HINT) return void res.writeHead(303, { location: '/change-password.html' }).end();
     // As Next answers a range that it cannot satisfy.
     if (req.headers.range !== undefined) return void res.writeHead(500).end('Internal Server Error');
     if (path === '/archive.bin') return void res.writeHead(200).end(Buffer.alloc(10));
@@ -28,6 +29,7 @@ beforeEach(async () => {
 const SCRIPT_TYPE = { 'content-type': 'application/javascript; charset=utf-8' };
 const FILE = '/_next/static/chunks/a.js';
 const GONE = '/_next/static/chunks/gone';
+const HINT = '/.well-known/change-password';
 
 const ask = (path: string, encoding = 'br') => site.ask(path, { headers: { 'accept-encoding': encoding } });
 
@@ -54,6 +56,12 @@ it('keeps a built file per encoding, ignoring its query, and a picture per query
   expect((await ask(FILE, '')).body).toBe(SCRIPT);
   for (const path of ['/img/decks/a/b?v=now', '/img/decks/a/b?v=now2']) await ask(path);
   expect(site.entered).toEqual([FILE, FILE, '/img/decks/a/b?v=now', '/img/decks/a/b?v=now2']);
+});
+
+it('keeps a redirect of a file', async () => {
+  for (const { status, headers } of [await ask(HINT), await ask(HINT)])
+    expect([status, headers.location]).toEqual([303, '/change-password.html']);
+  expect(site.entered).toEqual([HINT]);
 });
 
 // A file that is kept, one made for each request, and a binary one. The tests of `choose` cover the conditions.

@@ -87,7 +87,7 @@ export class PageStore {
     const value = { page, isRestless };
     if (!isWhole || page.status >= 500) return { value, maxAge: null, bytes: 0 };
     if (isRefused) return { value, maxAge: REFUSED_SECONDS, bytes: REFUSED_BYTES };
-    const isStored = page.status === 200 && page.size <= PAGE_MAX_BYTES;
+    const isStored = page.status < 400 && page.size <= PAGE_MAX_BYTES;
     return { value, maxAge: isStored ? order.row.maxAge : 0, bytes: page.size };
   }
 
