@@ -12,7 +12,7 @@ const shared = {
 export default async function config() {
   const node = await createJestConfig({ ...shared, testEnvironment: 'node' })();
   const dom = await createJestConfig({ ...shared, testEnvironment: 'jsdom' })();
-  const common = { testPathIgnorePatterns: ['/node_modules/', '/.next/', '/.data/'] };
+  const common = { testPathIgnorePatterns: ['/node_modules/', '/.next/', '/.data'] };
   return {
     globalSetup: '<rootDir>/scripts/mongod/jest-setup.ts',
     globalTeardown: '<rootDir>/scripts/mongod/jest-teardown.ts',
