@@ -2,12 +2,15 @@ import { findSubject } from '#lib/areas/reports/report-service.ts';
 import { listReports } from '#lib/back-office/reports/report-review-service.ts';
 import { at, logIn, readAudit, send, useZoe } from '#lib/back-office/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
-import { aPlayer } from '#lib/testing/factories.ts';
-import { postForm } from '#lib/testing/requests.ts';
+import { aPlayer, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { cookiesOf, postForm, postJson } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { findFlash } from '#lib/web/flashes/flash-repo.ts';
+import { readCookie } from '#lib/web/http/cookies.ts';
 import { viewerOf } from '#lib/web/pages/readers.ts';
 import { POST as undo } from '../admin/audit/[id]/undo/route.ts';
 import { POST as close } from '../admin/report/[id]/close/route.ts';
+import { POST as connect } from '../connect/route.ts';
 import { POST as report } from './route.ts';
 
 useTestDatabase();
@@ -87,5 +90,24 @@ describe('POST /rest/report', () => {
     expect(answers.at(-1)?.headers.get('location')).toBe('/signaler?quoi=joueur&cible=la+prune#erreurs');
     const flash = await collection('flashes').find().sort({ createdAt: -1 }).limit(1).next();
     expect(flash).toMatchObject({ faults: [{ code: 'too many reports' }], typed: { text: 'Encore.' } });
+  });
+
+  it.each([
+    ['again by its author', 'Zoe42', postForm, { faults: [], typed: { text: 'Perdu ?' } }],
+    ['never by another account', 'Ana1', postForm, null],
+    ['never by another account with a script', 'Ana1', postJson, null],
+  ])('typed after the session ended is shown %s, who logs in next', async (_, accountName, post, left) => {
+    await logIn('Ana1');
+    const refused = await postForm(report, { ...ABOUT, text: 'Perdu ?', username: 'Zoe42' });
+    const retour = '/signaler?quoi=joueur&cible=la+prune';
+    expect(refused.headers.get('location')).toBe(`${retour}#erreurs`);
+    const sent = { accountName, password: TEST_PASSWORD, retour };
+    const entered = await post(connect, sent, { cookie: cookiesOf(refused) });
+    const cookies = entered.headers.getSetCookie();
+    expect(cookies.join()).toContain('atout-session=');
+    const isDropped = cookies.some((cookie) => cookie.startsWith('atout-flash=;'));
+    expect(isDropped).toBe(left === null);
+    const id = readCookie(cookiesOf(refused), 'flash');
+    if (left !== null) expect(await findFlash(id ?? '', '/signaler')).toMatchObject(left);
   });
 });

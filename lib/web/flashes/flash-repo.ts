@@ -35,6 +35,12 @@ export async function findFlash(id: string, path: string): Promise<Flash | null>
   );
 }
 
+/** Drops the faults of a flash of what `accountName` typed; false if there is none of theirs. */
+export async function clearFaults(id: string, accountName: string): Promise<boolean> {
+  const own = { _id: id, 'typed.username': accountName };
+  return (await collection('flashes').updateOne(own, { $set: { faults: [] } })).matchedCount > 0;
+}
+
 export async function removeFlash(id: string): Promise<void> {
   await collection('flashes').deleteOne({ _id: id });
 }

@@ -1,7 +1,7 @@
 import type { Fault, FormFields } from '#lib/base/call.ts';
 import { cached } from '#lib/base/cached.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { TooMany } from '#lib/base/request-errors.ts';
+import { forget, TooMany } from '#lib/base/request-errors.ts';
 import { fail } from '#lib/base/result.ts';
 import { getTags } from '#lib/base/tags.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
@@ -15,7 +15,7 @@ import { isForeign } from '#lib/web/http/request-facts.ts';
 import { makeCookie, readSeals } from '#lib/web/http/cookies.ts';
 import { readBody } from '#lib/web/http/read-body.ts';
 import { TransportFault } from '#lib/web/http/transport-fault.ts';
-import { answerError, answerForm, answerJson, doorOf, PROOF, type Outcome } from './responder.ts';
+import { answerError, answerForm, answerJson, doorOf, keepsFlash, PROOF, type Outcome } from './responder.ts';
 import { fromForm, fromQuery } from './from-form.ts';
 import { viewerOf, visitorOf } from '#lib/web/pages/readers.ts';
 
@@ -141,7 +141,11 @@ async function respond(call: GuardedCall, { request, typed }: Asked, outcome: Ou
     typed === null ? answerJson(call, outcome) : await answerForm(call, { request, typed }, outcome);
   const { cookies = [] } = outcome;
   for (const cookie of cookies) response.headers.append('set-cookie', makeCookie(cookie));
-  // When a session begins or ends, the browser drops pages cached for the previous reader.
-  if (cookies.some(({ name }) => name === 'session')) response.headers.set('clear-site-data', '"cache"');
+  // When a session begins or ends, the browser drops pages cached for the previous reader, and what another account has typed.
+  if (cookies.some(({ name }) => name === 'session')) {
+    response.headers.set('clear-site-data', '"cache"');
+    if (typed === null && !(await keepsFlash(request, outcome)))
+      response.headers.append('set-cookie', makeCookie(forget('flash')));
+  }
   return response;
 }

@@ -5,10 +5,10 @@ import type { Flash } from '#lib/base/flash.ts';
 import { localPath } from '#lib/base/local-path.ts';
 import type { CookieChange } from '#lib/base/request-errors.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
-import { UNAUTHORIZED } from '#lib/identity/guard.ts';
+import { NOT_LOGGED_IN, UNAUTHORIZED } from '#lib/identity/guard.ts';
 import { REAUTHENTICATION_CODES } from '#lib/identity/second-factor/reauthentication.ts';
-import { insertFlash } from '#lib/web/flashes/flash-repo.ts';
-import { makeCookie } from '#lib/web/http/cookies.ts';
+import { clearFaults, insertFlash } from '#lib/web/flashes/flash-repo.ts';
+import { makeCookie, readCookie } from '#lib/web/http/cookies.ts';
 import { isForm, JSON_TYPE } from '#lib/web/http/read-body.ts';
 import { expectedFault, TransportFault } from '#lib/web/http/transport-fault.ts';
 import { readTrustedHeaders } from '#lib/web/http/trusted-headers.ts';
@@ -45,7 +45,7 @@ export async function answerForm(
   if ('text' in outcome) {
     const answer = JSON.parse(outcome.text) as Record<string, unknown>;
     const flash = notice ? { faults: [], typed: pick(typed, carry, keptLength), notice } : null;
-    return goTo(addressOf(next, typed, answer), flash);
+    return goTo(addressOf(next, typed, answer), flash, await keepsFlash(request, outcome));
   }
   const { faults } = outcome;
   const code = faults[0]?.code;
@@ -59,14 +59,24 @@ export async function answerForm(
   }
   const worded = isScripted ? inWords(faults, textOf) : null;
   if (worded !== null) return jsonResponse({ error: code, faults: worded });
-  return goTo(back + ERRORS_ANCHOR, { faults, typed: pick(typed, keep, keptLength), notice: null });
+  const names = code === NOT_LOGGED_IN ? [...keep, OWNER] : keep;
+  return goTo(back + ERRORS_ANCHOR, { faults, typed: pick(typed, names, keptLength), notice: null });
 
-  async function goTo(address: string, flash: Flash | null): Promise<Response> {
+  async function goTo(address: string, flash: Flash | null, keeps = false): Promise<Response> {
     const response = isScripted ? jsonResponse({ next: address }) : seeOther(address);
+    if (keeps && flash === null) return response;
     const value = flash === null ? '' : await insertFlash(new URL(address, request.url).pathname, flash);
     response.headers.append('set-cookie', makeCookie({ name: 'flash', value }));
     return response;
   }
+}
+
+/** True after a login, for what this account typed before its session ended: it waits without its faults. Nobody else may see it. */
+export async function keepsFlash({ headers }: Request, outcome: Outcome): Promise<boolean> {
+  const id = readCookie(headers.get('cookie') ?? undefined, 'flash');
+  if (id === null || !('text' in outcome)) return false;
+  const { accountName } = JSON.parse(outcome.text) as Record<string, unknown>;
+  return typeof accountName === 'string' && clearFaults(id, accountName);
 }
 
 /** Answers a call that threw. Unexpected errors are logged, and clients get only their id. */
@@ -144,6 +154,9 @@ function pick(typed: FormFields, names: readonly string[], length = 500): FormFi
 
 /** The field with the password or code for re-authentication; never stored. */
 export const PROOF = 'proof';
+
+/** The field with the name of the account that a form was shown for. */
+const OWNER = 'username';
 
 /** Names that no form field has. */
 const ACTION = '?action';
