@@ -6,7 +6,7 @@ import { fail } from '#lib/base/result.ts';
 import { getTags } from '#lib/base/tags.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { noteSecurity } from '#lib/base/security-events.ts';
-import { refusalBy, UNAUTHORIZED } from '#lib/identity/guard.ts';
+import { NOT_LOGGED_IN, refusalBy, UNAUTHORIZED } from '#lib/identity/guard.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { whyNotProven } from '#lib/identity/second-factor/reauthentication.ts';
 import { ANYBODY, isPlayer, isStaff, type Viewer } from '#lib/identity/viewer.ts';
@@ -95,12 +95,14 @@ async function checkOpen({ method, isOpenInMaintenance }: GuardedCall, { account
 /** The refusal of the guard, the faults of the form, or that of an irreversible act without a proof (product/accounts §4.6); null if there are none. */
 async function whyRefused(
   call: GuardedCall,
-  { viewer, faults, input, proof }: Asked,
+  { viewer, typed, faults, input, proof }: Asked,
 ): Promise<Outcome | null> {
   const { guard, method, path, reauthenticates: rule } = call;
   const code = refusalBy(guard, viewer);
   if (code === UNAUTHORIZED)
     noteSecurity('permission refused', { accountId: viewer.account?.id, call: `${method} ${path}` });
+  // A form whose session has ended leads to the login and back, whoever may send it.
+  if (code !== null && typed !== null && !isPlayer(viewer)) return refused(call, { code: NOT_LOGGED_IN });
   if (code !== null) return refused(call, { code });
   if (faults.length > 0) return { faults };
   if (rule === undefined || !isPlayer(viewer)) return null;
