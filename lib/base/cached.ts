@@ -46,7 +46,8 @@ type Freshness = {
 
 /**
  * Returns the result of `load`, cached in this process for `maxAge` or until one of the tags read by `load` changes; enclosing loads
- * inherit the tags. Single flight, for nine seconds at most; failures are not cached. The value must be the same for every viewer.
+ * inherit the tags. Single flight, for nine seconds at most; failures are not cached. The key must name all that the value depends on
+ * besides stored data, such as the account if it is one's own.
  */
 export async function cached<T>(key: string, freshness: Freshness, load: () => Promise<T>): Promise<T> {
   const { maxAge, mayBeStale = false, bytes } = freshness;
