@@ -24,8 +24,28 @@ describe('a history', () => {
     expect((await read({}, { page: 2 })).games).toHaveLength(10);
     expect((await read({}, { page: 3 })).games).toEqual([]);
     const beyond = await read({ families: ['mp', 'mkc'] }, { page: 1_000_000 });
-    // No further page is skipped to, so this is its number.
-    expect(beyond).toMatchObject({ games: [], page: 201 });
+    expect(beyond).toMatchObject({ games: [], page: 1_000_000 });
+  });
+
+  it('has no numbered page beyond 10,000 games with combined filters, nor between two players', async () => {
+    await insertHistory(30);
+    const entry = await collection('gameEntries').findOne({ '_id.accountId': 1, isPvp: true });
+    if (entry === null) throw new Error('no entry');
+    const numbered = Array.from({ length: 10_100 }, (_, at) => 1_000 + at);
+    const copies = numbered.map((all) => ({
+      ...entry,
+      _id: { accountId: 1, gameId: all },
+      numbers: { ...entry.numbers, all },
+    }));
+    await collection('gameEntries').insertMany(copies);
+    const cell = `pvp ${entry.result} ${entry.family}`;
+    await collection('gameCounts').updateOne({ _id: 1 }, { $set: { [`byMonth.2026-04.${cell}`]: 12_000 } });
+    const asked = { page: 12, limit: 1_000 };
+    const filter = { ...NO_FILTER, kind: 'pvp', result: entry.result } as const;
+    const list = await listHistory(me, { id: '1', filter, place: { page: 12 }, limit: 1_000 });
+    const between = await listBetween(me, { accountId1: '1', accountId2: '2', ...asked });
+    expect(list).toMatchObject({ value: { games: [], next: null } });
+    expect(between).toMatchObject({ value: { games: [], next: null } });
   });
 
   it("shows each game with its data and the player's own colour and result", async () => {
@@ -61,6 +81,8 @@ describe('a history', () => {
     await collection('gameCounts').updateOne({ _id: 1 }, { $set: { [`byMonth.2026-04.${cell}`]: 150_000 } });
     const filter = { ...NO_FILTER, q: 'octave', kind: 'pvp' } as const;
     expect((await read({ q: 'octave', kind: 'pvp' })).games).toEqual([]);
+    const upward = await read({ q: 'octave', kind: 'pvp' }, { newerThan: 30 });
+    expect(upward).toMatchObject({ games: [], newer: { newerThan: 100_030 }, isUnfinished: true });
     const file = await exportHistory(me, { id: '1', filter });
     expect(file.ok && file.value.games).toHaveLength(games.filter(({ isPvp }) => isPvp).length);
   });

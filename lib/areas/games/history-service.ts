@@ -154,8 +154,8 @@ export async function listBetween(
   const pair = await repo.findPair(one.id, other.id);
   const range = { first: 1, last: apres === undefined ? Number.MAX_SAFE_INTEGER : apres - 1 };
   const query = pair && repo.betweenQuery(one.id, { id: other.id, nameKeys: pair.nameKeys }, range);
-  const skip = Math.min((page - 1) * limit, SKIP_MAX);
-  const places = query ? await repo.listPlaces(query, { skip, limit: limit + 1 }) : [];
+  const skip = (page - 1) * limit;
+  const places = query && skip <= SKIP_MAX ? await repo.listPlaces(query, { skip, limit: limit + 1 }) : [];
   const shown = places.slice(0, limit);
   return ok({
     accountIds: [one.id, other.id],

@@ -33,7 +33,7 @@ export type HistoryStretch = {
   readonly older: HistoryPlace | null;
   /** True when more names match the text than are searched. */
   readonly hasMoreNames: boolean;
-  /** True when the search by name stopped after many games; `older` continues it. */
+  /** True when the search by name stopped after many games; `older`, or `newer` upward, continues it. */
   readonly isUnfinished: boolean;
 };
 
@@ -48,7 +48,7 @@ const NOTHING: HistoryStretch = {
   isUnfinished: false,
 };
 
-/** Maximum number of games skipped with combined filters; beyond it, pages are reached only by `older` and `newer`. */
+/** Maximum number of games skipped with combined filters; numbered pages beyond it are empty; `older` and `newer` reach those games. */
 export const SKIP_MAX = 10_000;
 
 /** Maximum number of games scanned by one search by name with other filters. */
@@ -148,14 +148,14 @@ async function readDownward(
   { filter, names, place, limit, whole }: Merged & { whole: repo.Range },
 ): Promise<MergedStretch> {
   const last = 'olderThan' in place ? Math.min(whole.last, place.olderThan - 1) : whole.last;
-  const page = 'page' in place ? Math.min(place.page, Math.floor(SKIP_MAX / limit) + 1) : null;
+  const page = 'page' in place ? place.page : null;
   const range = { first: Math.max(whole.first, last - searchedGames(filter) + 1), last };
   const skip = page === null ? 0 : (page - 1) * limit;
   const query = repo.mergedQuery(accountId, { filter, names, range });
-  const found = await repo.listPlaces(query, { skip, limit: limit + 1 });
+  const found = skip > SKIP_MAX ? [] : await repo.listPlaces(query, { skip, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const hasMore = found.length > limit;
-  const isUnfinished = !hasMore && range.first > whole.first;
+  const isUnfinished = skip <= SKIP_MAX && !hasMore && range.first > whole.first;
   const reached = hasMore ? (shown.at(-1)?.number ?? last) : range.first;
   return {
     games: await repo.listGames(shown),
@@ -186,7 +186,7 @@ async function readUpward(
     newer: hasMore || isCut ? { newerThan: reached } : null,
     older: { olderThan: shown.at(-1)?.number ?? first },
     hasMoreNames: false,
-    isUnfinished: false,
+    isUnfinished: isCut,
   };
 }
 
