@@ -30,6 +30,7 @@ describe('POST /rest/admin/words', () => {
   it('refuses the word in new account names, and in names given by staff', async () => {
     expect(await refuse('*Idiot')).toEqual({ word: '*idiot', isRefused: true });
     expect(await signUp('Super1d10t')).toEqual({ error: 'refused name' });
+    expect(await signUp('PARTI_412')).toEqual({ error: 'refused name' });
     expect(await signUp('SuperGenie')).not.toEqual({ error: 'refused name' });
     const boss = await logIn('Boss1', ['godlike']);
     const renamed = { type: 'name', value: 'Un_idiot', old: 'Zoe42' };

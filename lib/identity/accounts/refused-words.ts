@@ -20,8 +20,12 @@ export async function listRefusedWords(): Promise<RefusedWord[]> {
   return found.map(({ _id: word, by, date }) => ({ word, by, date }));
 }
 
-/** True for a name that contains a word that staff refuse (product/accounts §1.4). The words are cached until one changes. */
+/** The neutral names of closed accounts (`freeName`). */
+const NEUTRAL = /^parti_[\da-f]+$/i;
+
+/** True for a neutral name, and for one that contains a word that staff refuse (product/accounts §1.4). The words are cached until one changes. */
 export async function hasRefusedWord(name: string): Promise<boolean> {
+  if (NEUTRAL.test(name)) return true;
   const words = await cached('refused-words', { maxAge: KEEP_SECONDS.data }, listRefusedWords);
   return words.some(({ word }) => isRefusedBy(name, word));
 }
