@@ -1,3 +1,5 @@
+import { gameHead } from '#app/(site)/history/game/game-head.ts';
+import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { renderHead, type Head, definePage, shown } from './define-page.tsx';
 import { loadRenderer } from './markup.tsx';
@@ -105,4 +107,12 @@ it('gives the gateway its definition, or its body with islands, and throws elsew
   expect(await render({ kind: 'islands', pieces, data: 'Shiva', frame: '' })).toEqual(body);
   await expect(Page()).rejects.toThrow('/cartes is served by the gateway alone');
   await expect(render({ kind: 'static', pieces })).rejects.toThrow('A page stands in no other');
+});
+
+it('titles two games of the same players differently', () => {
+  const players = { blue: { name: 'Zoé' }, red: { name: 'Octave' } };
+  const rest = { id: 1, players, turns: [], start: { rules: [] }, finalScore: 5 };
+  const titleAt = (time: string) =>
+    gameHead({ ...rest, endedAt: new Date(time) } as unknown as FinishedGame, undefined).title;
+  expect(titleAt('2026-11-21T13:05:09Z')).not.toBe(titleAt('2026-11-21T13:09:09Z'));
 });

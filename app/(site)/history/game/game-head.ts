@@ -1,5 +1,6 @@
 import type { Head } from '#app/_page/define-page.tsx';
 import { gamePage, type FinishedGame } from '#lib/areas/replays/replay-data.ts';
+import { formatDateTime } from '#lib/base/text/typography.ts';
 import { parseCoup } from '#lib/areas/replays/replay-coup.ts';
 import { moveName, rulesText } from '#lib/areas/replays/game-messages.ts';
 import { gameDescription, gameTitle, tableLabel } from '#lib/areas/replays/replay-messages.ts';
@@ -13,5 +14,11 @@ export function gameHead(game: FinishedGame, asked: string | string[] | undefine
     asked === undefined ? gameTitle(names) : `${gameTitle(names)}, ${moveName(coup).toLowerCase()}`;
   const description = gameDescription(names, { ...game, rules: rulesText(start.rules) });
   const picture = { url: `/img/games/${id}/${coup}.png`, alt: tableLabel(coup) };
-  return { title, description, canonical: gamePage(id), preview: { title, picture } };
+  // The same players meet again.
+  return {
+    title: `${title}, ${formatDateTime(game.endedAt)}`,
+    description,
+    canonical: gamePage(id),
+    preview: { title, picture },
+  };
 }
