@@ -124,6 +124,7 @@ describe('access to accounts, nicknames and the audit log', () => {
     expect([response.status, await response.text()]).toEqual([403, '']);
     expect((await readZoe()).gils).toBe(5000);
   });
+
   it('leads a form whose session has ended to its page, thus to the login and back', async () => {
     const fields = { id: '1', type: 'gils', value: '9', username: 'Boss1' };
     const response = await postForm(at(edit, ZOE), fields);
