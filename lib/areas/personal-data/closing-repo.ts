@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { ClosingDocument } from '#lib/db/account-documents.ts';
+import { NEUTRAL_START } from '#lib/identity/accounts/refused-words.ts';
 
 /** Schedules an account to be closed; false if it is scheduled already. */
 export async function insertClosing(closing: ClosingDocument, session: ClientSession): Promise<boolean> {
@@ -92,7 +93,7 @@ export async function freeName(
   session: ClientSession,
 ): Promise<string> {
   for (let digits = String(id); ; digits = randomBytes(5).toString('hex')) {
-    const free = `Parti_${digits}`;
+    const free = `${NEUTRAL_START}${digits}`;
     const filter = { nameKey: free.toLowerCase(), _id: { $ne: id } };
     const taken = await (name === 'accounts'
       ? collection('accounts').countDocuments(filter, { session, limit: 1 })

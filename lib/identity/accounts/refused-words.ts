@@ -20,8 +20,10 @@ export async function listRefusedWords(): Promise<RefusedWord[]> {
   return found.map(({ _id: word, by, date }) => ({ word, by, date }));
 }
 
-/** The neutral names of closed accounts (`freeName`). */
-const NEUTRAL = /^parti_[\da-f]+$/i;
+/** How the neutral names of closed accounts begin; digits follow. */
+export const NEUTRAL_START = 'Parti_';
+
+const NEUTRAL = new RegExp(String.raw`^${NEUTRAL_START}[\da-f]+$`, 'i');
 
 /** True for a neutral name, and for one that contains a word that staff refuse (product/accounts §1.4). The words are cached until one changes. */
 export async function hasRefusedWord(name: string): Promise<boolean> {

@@ -102,8 +102,8 @@ async function whyRefused(
   if (code === UNAUTHORIZED)
     noteSecurity('permission refused', { accountId: viewer.account?.id, call: `${method} ${path}` });
   // A form whose session has ended leads to the login and back, whoever may send it.
-  if (code !== null && typed !== null && !isPlayer(viewer)) return refused(call, { code: NOT_LOGGED_IN });
-  if (code !== null) return refused(call, { code });
+  const hasEnded = typed !== null && !isPlayer(viewer);
+  if (code !== null) return refused(call, { code: hasEnded ? NOT_LOGGED_IN : code });
   if (faults.length > 0) return { faults };
   if (rule === undefined || !isPlayer(viewer)) return null;
   const unproven = await whyNotProven(viewer, { path, rule, input, proof });
