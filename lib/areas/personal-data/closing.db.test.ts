@@ -2,6 +2,7 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
+import { listBetween } from '#lib/areas/games/history-service.ts';
 import { createDuel } from '#lib/areas/duels/duel-service.ts';
 import { insertTableCards } from '#lib/areas/training/testing/table-cards.ts';
 import { findChallengedUntil } from '#lib/identity/contacts/contact-repo.ts';
@@ -48,6 +49,8 @@ describe('closing', () => {
     await insertFinishedGames([
       { blue: me, red: them, messages },
       { blue: them, red: me },
+      // Under a nickname that has passed to another account since.
+      { blue: { ...me, nicknameId: 99, name: 'Mirabelle2' }, red: them },
     ]);
     await listFinishedGames();
     const own = { accountId: id, address: ADDRESS, to: EMAIL, toKey: EMAIL, createdAt: AT };
@@ -133,7 +136,7 @@ describe('closing', () => {
   it('leaves no name, e-mail or address in any collection, and the games under neutral names', async () => {
     const viewer = await insertMirabelle();
     const { id } = viewer.account;
-    const { nicknameId } = await insertTraces(id);
+    const { other, nicknameId } = await insertTraces(id);
     expect(await closeAccount(viewer, { password: TEST_PASSWORD })).toMatchObject({ ok: true });
     // Its link has no token to be guessed: the page asks to log in.
     const mail = { subject: 'Votre compte va être fermé', tokenHash: null };
@@ -148,7 +151,11 @@ describe('closing', () => {
     expect(games.map(({ blue, red }) => [blue.name, red.name])).toEqual([
       [`Parti_${nicknameId}`, 'Octave'],
       ['Octave', `Parti_${nicknameId}`],
+      [`Parti_${id}`, 'Octave'],
     ]);
+    const between = { accountId1: `${other}`, accountId2: `${id}`, page: 1, limit: 5 };
+    const seen = await listBetween(aPlayer({ id: other }), between);
+    expect(seen.ok && seen.value.games).toHaveLength(3);
     expect(games[0]?.messages.map(({ text: said }) => said)).toEqual(['bien joué']);
     expect(await collection('accounts').findOne({ _id: id })).toMatchObject({
       ...{ name: `Parti_${id}`, passwordHash: null, email: null, gils: 5000 },

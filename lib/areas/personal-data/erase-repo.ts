@@ -112,7 +112,10 @@ function targetsOf(accounts: Past['accounts'], nicknames: Names['nicknames']): r
 }
 
 /** Puts neutral names into games and their projections, and removes the account's messages. */
-export async function eraseFromGames(accountId: number, { account, nicknames }: Names): Promise<void> {
+export async function eraseFromGames(
+  accountId: number,
+  { account, nicknames }: Pick<Names, 'account' | 'nicknames'>,
+): Promise<void> {
   for (const side of ['blue', 'red'] as const) {
     const own = { [`${side}.accountId`]: accountId };
     for (const { id, to } of nicknames)
@@ -127,20 +130,30 @@ export async function eraseFromGames(accountId: number, { account, nicknames }: 
       { $set: { [`${side}.accountName`]: account.to, messages: { $filter: said } } },
     ]);
   }
-  await eraseFromHistories(accountId, nicknames);
+  await eraseFromHistories(accountId, { account, nicknames });
   for (const { from, to } of nicknames)
     await of('coachGames').updateMany({ opponent: from }, { $set: { opponent: to } });
 }
 
-async function eraseFromHistories(accountId: number, nicknames: Names['nicknames']): Promise<void> {
+async function eraseFromHistories(
+  accountId: number,
+  { account, nicknames }: Pick<Names, 'account' | 'nicknames'>,
+): Promise<void> {
   const keys = nicknames.map(({ from, to }) => ({ from: from.toLowerCase(), to: to.toLowerCase() }));
-  const all = keys.map(({ to }) => to);
+  // Games under a nickname that has passed to another account are under the account's name.
+  const other = account.to.toLowerCase();
+  const all = [...keys.map(({ to }) => to), other];
+  const isOther = { $nin: all };
   const pairs = of('gamePairs').find({ '_id.accountId': accountId }).project({ _id: 1 });
   for await (const { _id } of pairs) {
     const { opponentId } = _id as { opponentId: number };
     const theirs = { '_id.accountId': opponentId, opponentId: accountId };
     for (const { from, to } of keys)
       await of('gameEntries').updateMany({ ...theirs, 'nameKeys.1': from }, { $set: { 'nameKeys.1': to } });
+    await of('gameEntries').updateMany(
+      { ...theirs, 'nameKeys.1': isOther },
+      { $set: { 'nameKeys.1': other } },
+    );
     await of('gamePairs').updateOne(byId({ accountId: opponentId, opponentId: accountId }), {
       $set: { nameKeys: all },
     });
@@ -150,6 +163,10 @@ async function eraseFromHistories(accountId: number, nicknames: Names['nicknames
       { '_id.accountId': accountId, 'nameKeys.0': from },
       { $set: { 'nameKeys.0': to } },
     );
+  await of('gameEntries').updateMany(
+    { '_id.accountId': accountId, 'nameKeys.0': isOther },
+    { $set: { 'nameKeys.0': other } },
+  );
   await of('gameCounts').updateOne(byId(accountId), { $set: { nameKeys: all } });
 }
 
