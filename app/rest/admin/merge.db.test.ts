@@ -168,6 +168,10 @@ describe('POST /rest/admin/account/{id}/merge', () => {
     const alt = await insertAlt();
     const edit = { type: 'email', value: 'dahlia@exemple.fr' };
     await send(at(editAccount, alt), edit, boss);
+    const blue = { ...aGamePlayer(alt, 'Mirabelle'), nicknameId: 2, accountName: 'Zoe43' };
+    const messages = [{ afterPlay: 1, fromBlue: true, text: 'Moi, Zoe43', date: new Date() }];
+    await insertFinishedGames([{ blue, red: aGamePlayer(ZOE), messages }]);
+    await listFinishedGames();
     await send(at(merge, alt), { into: 'Zoe42' }, boss);
     await put('appeals', { accountId: alt, number: 1, text: 'Moi, Zoe43' });
     await put('closings', { _id: ZOE, askedAt: new Date(), dueAt: new Date(), names: null });
@@ -177,6 +181,8 @@ describe('POST /rest/admin/account/{id}/merge', () => {
       { before: { account: `Parti_${alt} (${alt})` }, after: { nickname: 'Parti_2' } },
     ]);
     expect(await read('appeals')).toEqual([]);
+    const games = [await read('games'), await read('gameEntries'), await read('gamePairs')];
+    expect(JSON.stringify(games)).not.toMatch(/zoe4|mirabelle/i);
   });
 
   it('closes what the merged account offers, and the challenges to it', async () => {

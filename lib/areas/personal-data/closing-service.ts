@@ -154,7 +154,9 @@ async function eraseEverywhere(accountId: number, names: Names): Promise<void> {
   await eraseOwn(accountId, names, past);
   await eraseFromBans(past);
   await eraseFromWebhooks(names, past);
-  await eraseFromGames(accountId, names);
+  // Games between the account and a merged one stayed with either.
+  for (const [id, account] of past.accounts)
+    await eraseFromGames(id, { account, nicknames: names.nicknames });
   await eraseFromLeagues(names);
   await eraseFromAudit(names, past);
 }
