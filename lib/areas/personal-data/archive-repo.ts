@@ -35,6 +35,7 @@ export async function listParts(accountId: number): Promise<ArchivePart[]> {
     part('blocages', 'contacts', { _id: accountId }, CONTACTS),
     part('force-aux-entrainements', 'trainingRecords', { _id: accountId }, RECORD),
     part('problemes', 'problemTries', own, PROBLEM),
+    part('classements-des-problemes', 'problemPlayers', { _id: accountId }, { estCache: '$isHidden' }),
     part('exercices', 'exercises', { _id: accountId }, { resolus: '$found' }),
     part('fautes', 'coachGames', own, COACH),
     part('sessions', 'sessions', { accountId }, SESSION),
@@ -94,7 +95,8 @@ const ACCOUNT = {
   ...{ derniereConnexion: '$lastLoginAt', derniereConnexionDepuis: '$lastAddress' },
   ...{ gils: 1, experience: '$exp', power: 1, powerBoutique: '$shopPower', capacites: '$capacities' },
   ...{ contreJoueurs: '$pvp', contreRobots: '$pve', elo: 1, privileges: 1, guilde: '$guildId' },
-  ...{ estPrive: '$isPrivate', bannissement: BAN('$ban') },
+  ...{ estPrive: '$isPrivate', embleme: '$emblemCard', pseudonymeClasse: '$rankingNicknameId' },
+  bannissement: BAN('$ban'),
 };
 
 const NICKNAME = {

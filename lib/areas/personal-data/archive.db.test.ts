@@ -17,8 +17,9 @@ const AT = new Date('2026-11-01T10:00:00Z');
 /** An account with a row of each kind, each beside a row of another account. */
 async function insertData() {
   const email = 'mira@exemple.fr';
+  const shown = { emblemCard: 'chocobo', rankingNicknameId: 7 };
   const ban = { banner: 'JugeCache', date: AT, reason: 'Insultes', until: AT };
-  const { _id: id } = await insertAccount({ name: 'Mirabelle', email, emailKey: email, ban });
+  const { _id: id } = await insertAccount({ name: 'Mirabelle', email, emailKey: email, ban, ...shown });
   const { _id: other } = await insertAccount({ name: 'OctaveSecret', lastAddress: '198.51.100.9' });
   const { _id: nickname } = await insertNickname({ name: 'Mira', accountId: id });
   const games = [1, 2].map((turn) => ({
@@ -46,6 +47,10 @@ async function insertData() {
   await put(
     'problemTries',
     both((accountId) => ({ _id: { accountId, day: '2026-11-01' } })),
+  );
+  await put(
+    'problemPlayers',
+    both((_id) => ({ _id, isHidden: true })),
   );
   await put(
     'chatMessages',
@@ -103,7 +108,10 @@ it('contains all data of its account as JSON and CSV, and none of other accounts
   const files = await filesOf(id);
   const rows = (name: string) => JSON.parse(files[`${name}.json`] ?? '') as Record<string, unknown>[];
   expect(rows('compte')).toMatchObject([
-    { nom: 'Mirabelle', adresse: 'mira@exemple.fr', bannissement: { reason: 'Insultes' } },
+    {
+      ...{ nom: 'Mirabelle', adresse: 'mira@exemple.fr', bannissement: { reason: 'Insultes' } },
+      ...{ embleme: 'chocobo', pseudonymeClasse: 7 },
+    },
   ]);
   expect(
     rows('parties').map(({ couleur, pseudonyme, adversaire }) => [couleur, pseudonyme, adversaire]),
@@ -125,6 +133,7 @@ it('contains all data of its account as JSON and CSV, and none of other accounts
       entrainements: 1,
       defis: 0,
       problemes: 1,
+      'classements-des-problemes': 1,
       exercices: 0,
     },
     ...{ sessions: 2, 'messages-recus': 1, discussion: 1, 'actes-de-l-equipe': 3, 'vos-actes-d-equipe': 0 },
