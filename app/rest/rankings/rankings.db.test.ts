@@ -156,6 +156,7 @@ describe('GET /rest/rankings', () => {
     const second = await list('?page=2&limit=1');
     expect([second.players[0]?.pvp.points, second.total, second.next]).toEqual([10, 2, undefined]);
     expect((await list('?page=1000000')).players).toEqual([]);
+    expect((await list('?classement=&mode=&q=&limit=1')).next).toBe('/rest/rankings?page=2&limit=1');
   });
 
   it('answers a single ranking, and 400 for an unknown category', async () => {

@@ -3,6 +3,7 @@ import type { FormFields } from '#lib/base/call.ts';
 import { anyText, nameText, pageNumber, rowLimit } from '#lib/base/fields.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { IN_PAGES, LIST_ROWS_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
+import { searchOf } from '#lib/base/query.ts';
 import { call } from '#lib/identity/call.ts';
 import { listRankings, type RankingList } from './ranking-list-service.ts';
 import { RANKING_PAGE } from './ranking-pages.ts';
@@ -61,8 +62,7 @@ function toRankingsJson(list: RankingList): z.infer<typeof rankingsJson> {
 }
 
 function nextAddress({ filter, limit }: RankingList, next: number): string {
-  const query = new URLSearchParams({ ...filter, page: String(next), limit: String(limit) });
-  return `/rest/rankings?${query.toString()}`;
+  return `/rest/rankings${searchOf({ ...filter, page: next, limit }, {})}`;
 }
 
 function toPlayerJson(
