@@ -135,3 +135,23 @@ it('pictures of games and of guilds are drawn as often as those of positions', a
   expect((await ask('192.0.2.7')).map(({ status }) => status)).toEqual([429, 429]);
   expect((await ask('192.0.2.8')).map(({ status }) => status)).toEqual([200, 200]);
 });
+
+it('pictures of games name their players anew once an account was closed', async () => {
+  const { _id } = aStoredGame();
+  await collection('games').insertOne(aStoredGame());
+  const [id, start] = [String(_id), `partie-${_id}`];
+  const ask = async () => {
+    forgetProcessWide('cached');
+    const request = new Request(TEST_ORIGIN, { headers: trustedHeaders('192.0.2.7') });
+    const answers = await Promise.all([
+      game(request, { params: Promise.resolve({ id, file: '1.png' }) }),
+      position(request, { params: Promise.resolve({ start, file: '1.png' }) }),
+    ]);
+    return Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+  };
+  const before = await ask();
+  expect(await ask()).toEqual(before);
+  await collection('games').updateOne({ _id }, { $set: { 'blue.name': 'Parti_412' } });
+  const after = await ask();
+  expect(after.map((picture, at) => before[at]?.equals(picture))).toEqual([false, false]);
+});

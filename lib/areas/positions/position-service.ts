@@ -40,11 +40,12 @@ export async function findPosition(
     ([id, { name }]) => [id, { name, deck: byId.get(id)?.deck ?? '' }] as const,
   );
   const versions = Object.values(faces).map(({ pictures }) => pictures.query);
+  const shown = names ?? SIDE_NAMES;
   return ok({
     step: stepAt(opened.value.start, turns, turns.length),
-    names: names ?? SIDE_NAMES,
+    names: shown,
     cards: Object.fromEntries(cards),
-    key: [start, file, ...versions].join('/'),
+    key: [start, file, shown.blue, shown.red, ...versions].join('/'),
   });
 }
 

@@ -27,5 +27,6 @@ async function findPicture(request: Request, id: string, file: string): Promise<
   const names = { blue: players.blue.name, red: players.red.name };
   const [head, foot] = [getConfig().siteName, stepName(coup)];
   const draw = () => drawTablePicture({ names, cards, step: stepAt(start, turns, coup), head, foot });
-  return keptPicture(viewer, { key: `${id}/${coup}`, draw });
+  // A player who closes their account is not named any more.
+  return keptPicture(viewer, { key: [id, coup, names.blue, names.red].join('/'), draw });
 }
