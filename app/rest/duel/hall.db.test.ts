@@ -39,6 +39,16 @@ describe('an open seat', () => {
     await expect(joinDuel(aVisitor(), { id }, { now: after(3) })).resolves.toMatchObject({ code: 'closed' });
   });
 
+  it.each([['a player', FRIEND] as const, ['a guest', aVisitor()] as const])(
+    'is given to %s whose form is sent several times at once',
+    async (_, friend) => {
+      const { id, invitation } = await announce(HOST);
+      const form = { id, invitation, guest: 'k'.repeat(43) };
+      const joined = await Promise.all([1, 2, 3].map(() => joinDuel(friend, form, { now: after(1) })));
+      expect(joined.map((answer) => (answer.ok ? 'seated' : answer.code))).toEqual(Array(3).fill('seated'));
+    },
+  );
+
   it('leads its players back to the game under way', async () => {
     const { id } = await announce(HOST);
     await joinDuel(FRIEND, { id }, { now: after(1) });

@@ -171,13 +171,12 @@ export async function joinDuel(
   const { setup: link } = currentGame(found);
   const { cards } = readDuelForm(fields);
   const setup = found.hands === 'miennes' ? await withOwnHand(viewer, { link, cards }, chance) : link;
-  const changed = await change(id, now, (duel) =>
-    duel.red !== null
-      ? fail('taken' as const)
-      : isInvited(duel)
-        ? ok(withFriend(duel, { red: seat, setup }, now()))
-        : fail('closed' as const),
-  );
+  const changed = await change<'taken' | 'closed'>(id, now, (duel) => {
+    // The same form, sent twice at once.
+    if (seatOf(duel, viewer) === 'red') return ok(duel);
+    if (duel.red !== null) return fail('taken');
+    return isInvited(duel) ? ok(withFriend(duel, { red: seat, setup }, now())) : fail('closed');
+  });
   if (!changed.ok) return changed;
   await noteWaiting(found);
   return ok({ view: await seenBy(changed.value, { reader: 'red', now: now() }), guestKey });
