@@ -86,11 +86,19 @@ describe('an open seat', () => {
     const first = await announce(HOST);
     const guest = aVisitor({ guest: 'clé' });
     await announce(guest);
-    await announce(guest);
-    const second = await announce(HOST);
-    expect(await namesSeenBy(FRIEND)).toEqual([expect.stringMatching(/^Invité/), 'Mirabelle']);
+    await announce(guest, after(1));
+    const second = await announce(HOST, after(2));
+    expect(await namesSeenBy(FRIEND, after(2))).toEqual([expect.stringMatching(/^Invité/), 'Mirabelle']);
     expect(viewOf(await getDuel(HOST, { id: first.id })).offer).toEqual({ to: null, isOpen: false });
     expect((await getHall(HOST, { now: after(1) })).own?.id).toBe(second.id);
+  });
+
+  it('is the only one, too, of an account or guest who announces two at once', async () => {
+    for (const viewer of [HOST, aVisitor({ guest: 'clé' })]) {
+      await Promise.all([1, 2, 3].map((seconds) => announce(viewer, after(seconds))));
+      expect(await namesSeenBy(FRIEND, after(5))).toHaveLength(1);
+      await collection('duels').deleteMany({});
+    }
   });
 
   it('expires three minutes after its page was last open, and after an hour at most', async () => {

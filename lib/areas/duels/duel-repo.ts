@@ -85,7 +85,7 @@ export async function listOpen(accountId: number, most: number): Promise<readonl
   return found.map(toDuel);
 }
 
-/** The ids of the duels that an account or a guest offers to anybody. */
+/** The ids of the duels that an account or a guest offers to anybody, the last one at the end. */
 export async function listSeatsOf({ accountId, guest }: Seat): Promise<readonly string[]> {
   const own = accountId === null ? { 'blue.guest': guest } : { 'blue.accountId': accountId };
   const found = await collection('duels')
@@ -93,6 +93,7 @@ export async function listSeatsOf({ accountId, guest }: Seat): Promise<readonly 
       { 'offer.to.accountId': null, 'offer.isOpen': true, ...own },
       { projection: { _id: 1 }, maxTimeMS: QUERY_MS },
     )
+    .sort({ 'offer.since': 1, _id: 1 })
     .toArray();
   return found.map(({ _id }) => _id);
 }

@@ -38,7 +38,7 @@ import {
   noteWaiting,
   sendChallenge,
 } from './challenge-service.ts';
-import { announceSeat, isOfBlocked, keepSeat, mayAccept } from './offer-service.ts';
+import { announceSeat, isOfBlocked, keepLastSeat, keepSeat, mayAccept } from './offer-service.ts';
 
 /** Duels created and seats taken by a client per hour. */
 export const DUELS_PER_HOUR = 20;
@@ -70,7 +70,7 @@ export async function createDuel(
   const offered = challenged
     ? challengeTo(challenged.value, now())
     : form.isForAnybody
-      ? await announceSeat(viewer, seat, now())
+      ? await announceSeat(viewer, now())
       : { offer: null, dueAt: addSeconds(now(), LISTED_SECONDS) };
   const duel: Duel = {
     ...{ id: makeKey(9), invitation: makeKey(18), blue: seat, red: null },
@@ -82,7 +82,10 @@ export async function createDuel(
   if (challenged) {
     const sent = await sendChallenge(duel);
     if (!sent.ok) return sent;
-  } else await duels.insertDuel(duel);
+  } else {
+    await duels.insertDuel(duel);
+    if (form.isForAnybody) await keepLastSeat(seat, now());
+  }
   return ok({ view: await seenBy(duel, { reader: 'blue', now: now() }), guestKey });
 }
 

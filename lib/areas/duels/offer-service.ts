@@ -79,19 +79,23 @@ export async function getHall(viewer: Viewer, { now = databaseNow } = {}): Promi
   };
 }
 
-/** The offer of a duel to anybody; every other seat of the same account or guest is closed. Throws `TooMany` beyond the client's limit. */
-export async function announceSeat({ address }: Viewer, seat: Seat, now: Date): Promise<Offered> {
+/** The offer of a duel to anybody. Throws `TooMany` beyond the client's limit. */
+export async function announceSeat({ address }: Viewer, now: Date): Promise<Offered> {
   await countForClient(address, SEATS_LIMIT);
-  for (const id of await duels.listSeatsOf(seat))
+  return {
+    offer: { to: null, since: now, isOpen: true },
+    dueAt: addSeconds(now, SEAT_SECONDS.unseen),
+  };
+}
+
+/** Closes every seat of an account or guest but the last one, once that is stored: of two announced at once, either sees both. */
+export async function keepLastSeat(seat: Seat, now: Date): Promise<void> {
+  for (const id of (await duels.listSeatsOf(seat)).slice(0, -1))
     await change(
       id,
       () => now,
       (duel) => ok(closed(duel)),
     );
-  return {
-    offer: { to: null, since: now, isOpen: true },
-    dueAt: addSeconds(now, SEAT_SECONDS.unseen),
-  };
 }
 
 /** True if the viewer may join a duel without its link. */
