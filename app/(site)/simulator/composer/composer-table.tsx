@@ -57,7 +57,7 @@ function Hand({ color, ...composer }: Composer & { color: Color }) {
   const held = composer.state.now[color].filter((card) => card !== null).length;
   return (
     <div className={styles.side}>
-      <p className={`${styles.owner} ${styles[color]}`} aria-hidden="true">
+      <p className={styles.owner} aria-hidden="true">
         <OwnerMark color={color} />
         <span>{SIDE_NAMES[color]}</span> <small>{`${held} / ${SLOTS.length}`}</small>
       </p>
