@@ -175,7 +175,7 @@ describe('with a factor, a login', () => {
     expect(answers.slice(10)).toEqual(Array.from({ length: 4 }, () => ({ error: 'blocked ip' })));
     const right = await answerOf(postJson(connectCode, { code: codeIn(0) }, await halfway()));
     expect(right).toEqual({ error: 'blocked ip' });
-    const subject = 'Des mots de passe erronés pour votre compte';
+    const subject = 'Des codes erronés pour votre compte';
     await until(async () => (await collection('mails').countDocuments({ subject })) === 1);
   });
 
@@ -200,9 +200,9 @@ describe('with a factor, a login', () => {
     expect(await collection('audit').find().toArray()).toMatchObject([
       { action: 'second factor off', target: `account:${id}`, accountName: 'Opérateur' },
     ]);
-    expect((await collection('mails').findOne({}, { sort: { createdAt: -1 } }))?.lines[1]).toContain(
-      "par l'équipe",
-    );
+    const mail = await collection('mails').findOne({}, { sort: { createdAt: -1 } });
+    expect(mail?.lines[1]).toContain("par l'équipe");
+    expect(mail?.lines[2]).toMatch(/^Si vous l'aviez demandé,/);
   });
 });
 

@@ -23,8 +23,9 @@ export function tellOfLock(accountId: number | null, limited: Limited): void {
 async function queueNotice(accountId: number | null, limited: Limited): Promise<void> {
   if (accountId === null || !(await isNameBlocked(limited))) return;
   if (!(await isWithin(String(accountId), LOCK_LIMIT))) return;
+  const mailOf = limited.factorOf === undefined ? lockMail : codesMail;
   await inTransaction(({ session }) =>
-    tellOwner(accountId, (name) => lockMail(name, databaseNow()), { session }),
+    tellOwner(accountId, (name) => mailOf(name, databaseNow()), { session }),
   );
 }
 
@@ -42,6 +43,24 @@ function lockMail(name: string, at: Date): MailMessage {
       ),
     ],
     link: { label: 'Recevoir un lien', path: LOST_PASSWORD_PATH },
+    after: [],
+  };
+}
+
+/** The mail about wrong codes of the second factor: whoever tries them knows the password, or has a session. */
+function codesMail(name: string, at: Date): MailMessage {
+  return {
+    subject: 'Des codes erronés pour votre compte',
+    lines: [
+      `Bonjour ${name},`,
+      noBreak(
+        `Le ${formatDateTime(at)}, plusieurs codes erronés de la double authentification ont été essayés pour ce compte. D'autres sont refusés pendant quelques minutes, une heure au plus.`,
+      ),
+      noBreak(
+        "Si c'était vous, attendez, puis recommencez. Sinon, quelqu'un connaît votre mot de passe, ou se sert d'un de vos appareils : choisissez tout de suite un autre mot de passe, et tous les appareils seront déconnectés.",
+      ),
+    ],
+    link: { label: 'Choisir un autre mot de passe', path: LOST_PASSWORD_PATH },
     after: [],
   };
 }

@@ -106,6 +106,7 @@ export function factorOffMail({
   device: string | null;
 }): MailMessage {
   const by = device === null ? " par l'équipe" : device === '' ? '' : `, depuis « ${device} »`;
+  const ifFine = device === null ? "Si vous l'aviez demandé" : "Si c'était vous";
   const passkeys = device === null ? " Les clés d'accès du compte sont retirées aussi, s'il en avait." : '';
   return {
     subject: 'La double authentification est désactivée',
@@ -115,7 +116,7 @@ export function factorOffMail({
         `La double authentification de ce compte a été désactivée le ${formatDateTime(at)}${by}.${passkeys}`,
       ),
       noBreak(
-        "Si c'était vous, tout est en ordre. Sinon, choisissez tout de suite un autre mot de passe : tous les appareils seront déconnectés.",
+        `${ifFine}, tout est en ordre. Sinon, choisissez tout de suite un autre mot de passe : tous les appareils seront déconnectés.`,
       ),
     ],
     link: { label: 'Choisir un autre mot de passe', path: LOST_PASSWORD_PATH },
