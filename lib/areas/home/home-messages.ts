@@ -147,7 +147,7 @@ export function bonusLead(open: number, rivals: number): string {
       ? ''
       : rivals === 1
         ? ', et un de vos adversaires de ligue est en ligne'
-        : `, et ${inLetters(rivals)} de vos adversaires de ligue sont en ligne`;
+        : `, et ${rivals < 20 ? inLetters(rivals) : formatNumber(rivals)} de vos adversaires de ligue sont en ligne`;
   if (open === 0) return `Toutes vos primes du jour sont touchées${there}.`;
   return open === 1
     ? `Une prime du jour est à toucher${there}.`

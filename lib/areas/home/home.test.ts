@@ -23,6 +23,7 @@ describe('the words of the home page', () => {
     expect(bonusLead(0, 2)).toBe(
       'Toutes vos primes du jour sont touchées, et deux de vos adversaires de ligue sont en ligne.',
     );
+    expect(bonusLead(1, 70)).toContain(', et 70 de vos adversaires de ligue sont en ligne.');
   });
 
   it('say when a bonus returns, and the sum of all', () => {
