@@ -70,7 +70,7 @@ test.describe('the public pages', { tag: '@bare' }, () => {
     );
     await expect(main.getByText(/\spoints? sur \d+, \d+\sjoueurs$/).first()).toBeVisible();
     await expect(main.locator('dl').first()).toContainText('Première victoire contre un humain');
-    await expect(main.getByRole('heading', { name: 'À faire pour le staff' })).toHaveCount(0);
+    await expect(main.getByRole('heading', { name: "À faire pour l'équipe" })).toHaveCount(0);
     await main.getByRole('link', { name: /^Revoir (le tournant|la partie)$/ }).click();
     await expect(page).toHaveURL(/\/history\/game\/\d+/);
   });
@@ -80,7 +80,7 @@ test.describe('the public pages', { tag: '@bare' }, () => {
     await page.goto('/');
     const tile = page
       .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'À faire pour le staff' }) });
+      .filter({ has: page.getByRole('heading', { name: "À faire pour l'équipe" }) });
     await expect(tile.getByRole('link', { name: "Ouvrir l'administration" })).toHaveAttribute(
       'href',
       '/admin',

@@ -84,7 +84,7 @@ export const LEAGUE_MESSAGES = {
   forfeits: 'Forfaits',
   remaining: 'Toutes les parties à jouer',
   notPlayed: 'Parties non jouées',
-  allPlayed: 'Toutes les parties ont été jouées.',
+  allPlayed: 'Il ne reste aucune partie à jouer.',
   loadProblem: noBreak(
     'Problème lors du chargement des derniers résultats : ceux-ci datent de quelques minutes. Rechargez la page pour réessayer.',
   ),

@@ -13,7 +13,7 @@ import {
 import { chancesDetails, chancesShort, chancesTitle } from './chance-messages.ts';
 import { contendersText, daysLeftText, leadersTitle } from './league-outlook-messages.ts';
 import { leagueOutlook, makeOutlook } from './outlook.ts';
-import { deadlineSentence, runningLead, toDeadline } from './league-state-messages.ts';
+import { deadlineSentence, possibleText, runningLead, toDeadline } from './league-state-messages.ts';
 
 /** Calls back for every player of many small leagues with every possible end of the league. */
 function everywhere(check: (chances: Chances, ends: readonly End[], league: LeagueTable) => void): void {
@@ -299,4 +299,11 @@ it.each([
   [{ matchesFrom: null, matchesTo: null }, 'En cours. 43\u00a0parties jouées sur 60.'],
 ])('writes the lead of a league under way, dates %#', (dates, text) => {
   expect(runningLead(dates, { played: 43, all: 60 })).toBe(text);
+});
+
+it.each([
+  [1, '/\u00a01 encore possible'],
+  [28, '/\u00a028 encore possibles'],
+])('writes a maximum of %d', (most, text) => {
+  expect(possibleText(most)).toBe(text);
 });

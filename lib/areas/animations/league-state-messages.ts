@@ -1,5 +1,12 @@
 import { parisDay } from '#lib/base/paris-time.ts';
-import { count, formatDate, formatDateTime, formatNumber, ordinal } from '#lib/base/text/typography.ts';
+import {
+  count,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  ordinal,
+  plural,
+} from '#lib/base/text/typography.ts';
 import type { LeagueDates } from './league-setup.ts';
 import { dayText, inDaysText, shortDayText } from './league-outlook-messages.ts';
 import type { Standing } from './standings.ts';
@@ -57,7 +64,7 @@ export function opponentText(line: Pick<Standing, 'rank' | 'points'> | undefined
 
 /** The maximum, after a score: « / 28 encore possibles ». */
 export function possibleText(most: number): string {
-  return `/\u00a0${formatNumber(most)} encore possibles`;
+  return `/\u00a0${formatNumber(most)} encore ${plural(most, 'possible', 'possibles')}`;
 }
 
 /** « parties », « partie », after their number. */

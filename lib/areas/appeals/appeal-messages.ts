@@ -12,7 +12,7 @@ const QUEUE = '/admin/appeals';
 export const APPEAL_TEXTS = {
   'bad link': "Ce lien n'est plus valable, ou votre compte n'est plus banni.",
   'bad text': `Écrivez votre message, en ${formatNumber(APPEAL_MAX)} caractères au plus.`,
-  'too soon': 'Vous avez déjà écrit cette semaine.',
+  'too soon': 'Votre dernier message a moins de sept jours.',
   'too many appeals': 'Trop de messages sont partis de votre connexion. Revenez demain.',
 } satisfies Record<AppealCode, string>;
 

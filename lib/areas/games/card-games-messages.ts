@@ -1,5 +1,5 @@
 import { keepOrder } from '#lib/base/text/bidi.ts';
-import { formatNumber, noBreak, ordinal, plural } from '#lib/base/text/typography.ts';
+import { count, formatNumber, noBreak, ordinal } from '#lib/base/text/typography.ts';
 import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { CELL_NAMES } from '#lib/game/narration/card-messages.ts';
@@ -46,7 +46,7 @@ const TALLY = {
 export function endingsText(endings: Readonly<Record<Ending, number>>): string {
   const parts = ENDINGS.map((ending) => {
     const [one, many] = TALLY[ending];
-    return `${formatNumber(endings[ending])} ${plural(endings[ending], one, many)}`;
+    return count(endings[ending], one, many);
   });
   return `${parts.join(', ')}.`;
 }

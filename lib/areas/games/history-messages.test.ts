@@ -1,3 +1,4 @@
+import { endingsText } from './card-games-messages.ts';
 import { gameTitle, hasStakes, playedAs, sidesOf, stakesText } from './game-line-messages.ts';
 import { countFolded, filterText, moreText, tallyText } from './history-messages.ts';
 import { rivalryText } from './rivalry.ts';
@@ -53,6 +54,7 @@ it('counts the folded filters that are set', () => {
 
 it('sums up a history', () => {
   expect(plain(tallyText({ win: 2, draw: 1, lose: 0 }))).toBe('3 parties : 2 victoires, 1 nul, 0 défaite.');
+  expect(endingsText({ win: 11, draw: 1, lose: 7 })).toBe('11\u00a0victoires, 1\u00a0nul, 7\u00a0défaites.');
 });
 
 it.each([

@@ -12,7 +12,7 @@ export const GUILD_EXTRA_TEXTS = {
 
 /** The message for each refusal to list donations (product/calls §3.6). */
 export const DONATION_TEXTS = {
-  'not a member': 'Seuls les membres de la guilde et le staff voient ses dons.',
+  'not a member': "Seuls les membres de la guilde et l'équipe voient ses donations.",
   'not found': GUILD_EXTRA_TEXTS['not found'],
 } satisfies Record<DonationCode, string>;
 

@@ -40,5 +40,5 @@ export function leagueDescription(title: string): string {
 
 /** The description of the page with the quizz themes. */
 export function themesDescription(siteName: string): string {
-  return `Les thèmes du quizz ${deOf(siteName)}, qui se joue en jeu pendant les animations, et leur nombre de questions.`;
+  return `Les thèmes du quizz ${deOf(siteName)}, qui se joue dans le jeu pendant les animations, et leur nombre de questions.`;
 }

@@ -25,7 +25,7 @@ export const EDIT_TEXTS = {
 
 const RULE_TEXTS: Readonly<Record<string, string>> = {
   name: noBreak(
-    `Un nom de compte a de ${ACCOUNT_NAME.min} à ${ACCOUNT_NAME.max} signes : lettres sans accent, chiffres, ${ACCOUNT_NAME.signs.join(' ').replace(/ (?=\S$)/, ' ou ')}.`,
+    `Un nom de compte a de ${ACCOUNT_NAME.min} à ${ACCOUNT_NAME.max} caractères : lettres sans accent, chiffres, ${ACCOUNT_NAME.signs.join(' ').replace(/ (?=\S$)/, ' ou ')}.`,
   ),
   email: noBreak(
     "Cette adresse électronique n'est pas valide. Laissez le champ vide pour n'en garder aucune.",

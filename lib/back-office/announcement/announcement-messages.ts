@@ -30,7 +30,7 @@ export const ANNOUNCEMENT_MESSAGES = {
   isDismissable: 'Chacun peut la masquer',
   isMaintenance: noBreak("Maintenance : tout le monde lit, seule l'équipe écrit"),
   maintenanceHint: noBreak(
-    "Tant que l'annonce paraît, l'inscription, les parties et tous les formulaires des joueurs sont fermés ; on peut se connecter.",
+    "Tant que l'annonce paraît, l'inscription, les parties et presque tous les formulaires des joueurs sont fermés ; on peut se connecter.",
   ),
   stored: noBreak('Enregistrée maintenant :'),
   noneStored: 'aucune annonce',

@@ -110,7 +110,7 @@ const HISTORY_TASKS = [
 ] as const;
 
 export const ADMIN_HOME_MESSAGES = {
-  title: 'À faire pour le staff',
+  title: "À faire pour l'équipe",
   nothing: 'Rien ne vous attend.',
   open: "Ouvrir l'administration",
 } as const;

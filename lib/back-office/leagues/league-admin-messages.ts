@@ -39,7 +39,7 @@ export const LEAGUE_DELETE_TEXTS = {
   'already played': 'Des parties y comptent déjà. Vous pouvez masquer la ligue, pas la supprimer.',
 } satisfies Record<LeagueDeleteCode, string>;
 
-const BAD_REASON = `Il faut un motif, de ${formatNumber(REASON_MAX)} signes au plus.`;
+const BAD_REASON = `Il faut un motif, de ${formatNumber(REASON_MAX)} caractères au plus.`;
 
 /** The text of each refusal to remove or replace a participant. */
 export const PARTICIPANT_TEXTS = {
@@ -178,7 +178,7 @@ export const ADMIN_ANIMATION_MESSAGES = {
     'La ligue est automatique : ces parties sont comptées dans la seconde, dès que ses matchs sont ouverts. Si vous en retirez une, la prochaine partie conforme des deux joueurs compte à sa place.',
   ),
   noProposal: "Aucune partie n'attend d'être comptée.",
-  setAside: 'Retirée par le staff',
+  setAside: "Retirée par l'équipe",
   forfeits: 'Forfaits',
   forfeitLead: noBreak(
     'Une partie qui ne se jouera pas compte dix à zéro. Le motif se lit sur la page de la ligue.',

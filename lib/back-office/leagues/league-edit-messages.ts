@@ -19,9 +19,9 @@ const BAD_SWITCH = 'Choisissez oui ou non.';
 /** The text of each refusal of an edit. */
 export const LEAGUE_EDIT_TEXTS = {
   'not found': LEAGUE_FAULT_TEXTS['not found'],
-  'bad title': `Il faut un titre, de ${formatNumber(LEAGUE_TEXT_MAX.title)} signes au plus.`,
-  'bad lead': `Le chapeau tient sur une ligne, en ${formatNumber(LEAD_MAX)} signes au plus.`,
-  'bad summary': `Le résumé a ${formatNumber(TEXT_MAX)} signes au plus, et ${LINES_MAX} paragraphes.`,
+  'bad title': `Il faut un titre, de ${formatNumber(LEAGUE_TEXT_MAX.title)} caractères au plus.`,
+  'bad lead': `Le chapeau tient sur une ligne, en ${formatNumber(LEAD_MAX)} caractères au plus.`,
+  'bad summary': `Le résumé a au plus ${formatNumber(TEXT_MAX)} caractères et ${LINES_MAX} paragraphes.`,
   'bad format': "Ce format n'existe pas.",
   'bad gamesPerOpponent': `Il faut de 1 à ${GAMES_PER_OPPONENT_MAX} parties par adversaire.`,
   'bad seats': `Il faut au moins ${inLetters(SEATS_MIN)} places, ou un champ vide.`,
@@ -95,7 +95,7 @@ export const LEAGUE_FIELD_HINTS: Partial<Record<LeagueField, string>> = {
     'Oui : une partie qui convient est comptée dès sa fin. Non : elle est proposée sur la page de la ligue.',
   ),
   rulebook: noBreak(
-    'Chaque partie commence par « ## » et son titre ; puis un paragraphe ou un « - » par ligne, en Markdown.',
+    'Chaque section commence par « ## » et son titre ; puis un paragraphe ou un « - » par ligne, en Markdown.',
   ),
   places: noBreak(
     'Une place par ligne, la première en haut : « … gils et … cartes ; ou une carte Special ».',

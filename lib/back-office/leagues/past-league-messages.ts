@@ -25,7 +25,7 @@ export const PAST_LEAGUE_TEXTS = {
   'bad score': noBreak(
     `Le score est le nombre de cartes du bleu, de 0 à ${CARDS_IN_GAME}, ou « victoire », ou « forfait ».`,
   ),
-  'bad reason': `Le motif a ${formatNumber(REASON_MAX)} signes au plus.`,
+  'bad reason': `Le motif a ${formatNumber(REASON_MAX)} caractères au plus.`,
   'not over': "Cette ligue n'est pas encore finie.",
   twice: 'Ce participant est déjà dans la liste, peut-être sous un autre de ses pseudonymes.',
   'no participant': "Ce joueur n'est pas dans la liste des participants.",

@@ -32,8 +32,8 @@ export const PASSWORD_LINK_MESSAGES = {
   /** Beside the form. */
   notes: [
     'Le site et le jeu ont le même mot de passe.',
-    'Tous vos appareils seront déconnectés : identifiez-vous ensuite avec le nouveau.',
-    "Nous ne le connaissons pas, et personne de l'équipe ne vous le demandera.",
+    'Tous vos appareils seront déconnectés : identifiez-vous ensuite avec le nouveau mot de passe.',
+    "Nous ne connaissons pas votre mot de passe, et personne de l'équipe ne vous le demandera.",
   ].map(noBreak),
   chosen: 'Votre nouveau mot de passe est enregistré. Tous vos appareils sont déconnectés.',
   logIn: "S'identifier",

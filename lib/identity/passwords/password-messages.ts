@@ -64,7 +64,7 @@ export const PASSWORD_NOTES = {
   notes: [
     'Le site et le jeu ont le même mot de passe.',
     'Vos autres appareils seront déconnectés ; celui-ci reste connecté.',
-    "Nous ne le connaissons pas, et personne de l'équipe ne vous le demandera.",
+    "Nous ne connaissons pas votre mot de passe, et personne de l'équipe ne vous le demandera.",
   ].map(noBreak),
   lost: noBreak('Mot de passe actuel perdu ?'),
 } as const;

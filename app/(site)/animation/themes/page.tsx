@@ -38,7 +38,7 @@ function Themes({ themes }: { themes: readonly QuizzTheme[] }) {
   return (
     <Beside aside={<HowToPlay />}>
       <PageTitle
-        lead={`${count(themes.length, 'thème', 'thèmes')}, ${count(total, 'question', 'questions')}. Le quizz se joue en jeu, pendant les animations.`}
+        lead={`${count(themes.length, 'thème', 'thèmes')}, ${count(total, 'question', 'questions')}. Le quizz se joue dans le jeu, pendant les animations.`}
       >
         {titleOf()}
       </PageTitle>

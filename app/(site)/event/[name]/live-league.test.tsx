@@ -77,7 +77,7 @@ describe('a running league', () => {
     await wait(2_000);
     expect(fetch).toHaveBeenCalledWith('/rest/animation/b');
     expect(points('Bastien')).toContain('2 / 4');
-    expect(screen.getAllByText('Toutes les parties ont été jouées.')).toHaveLength(1);
+    expect(screen.getAllByText('Il ne reste aucune partie à jouer.')).toHaveLength(1);
   });
 
   it('keeps its data and reports a problem if an answer is not a league', async () => {
