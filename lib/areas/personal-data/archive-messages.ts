@@ -5,7 +5,7 @@ export const ARCHIVE_MESSAGES = {
   title: 'Mes données',
   lead: 'Tout ce que le site sait de votre compte, dans une archive à garder.',
   note: 'Votre compte, vos parties et vos cartes.',
-  what: "Compte, pseudonymes, cartes, parties, entraînements, problèmes, fautes relevées par l'entraîneur, appareils, messages reçus du site, discussion, bannissements, et ce que l'équipe a fait de votre compte.",
+  what: "Compte, pseudonymes, cartes, parties, défis, entraînements, problèmes, exercices, fautes relevées par l'entraîneur, appareils, clés d'accès, messages reçus du site, messages du canal général, joueurs bloqués, signalements, recours, dons, bannissements, rangs, et ce que l'équipe a fait de votre compte.",
   how: noBreak(
     "Chaque partie de l'archive existe en deux formats : JSON, pour les programmes, et CSV, pour les tableurs.",
   ),

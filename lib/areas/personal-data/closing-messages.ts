@@ -8,7 +8,9 @@ import { CLOSING_DAYS, CLOSING_PATH, type CloseCode, type KeepCode } from './clo
 /** The text of each refusal to close an account (product/calls §2.17). */
 export const CLOSE_TEXTS = {
   'not logged in': 'Vous devez être connecté pour fermer votre compte.',
-  'staff account': noBreak("Vous faites partie de l'équipe : quittez-la d'abord."),
+  'staff account': noBreak(
+    "Vous faites partie de l'équipe : demandez-lui d'abord de retirer vos rangs et vos privilèges.",
+  ),
   'no current password': PROOF_MESSAGES.missing,
   'account not found': PASSWORD_TEXTS['account not found'],
   'bad old': PROOF_MESSAGES.wrong,

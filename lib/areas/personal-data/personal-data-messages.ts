@@ -27,7 +27,7 @@ const RETAINED_TEXTS = {
   },
   sessions: {
     what: noBreak('Vos appareils connectés : navigateur, système, adresse IP, dates'),
-    why: 'Pour garder votre connexion, et pour que vous puissiez déconnecter un appareil.',
+    why: 'Pour garder votre connexion, et pour que vous puissiez déconnecter un appareil. Le délai court depuis la dernière visite.',
   },
   longSessions: {
     what: 'Les mêmes appareils, même sans jamais les quitter',
@@ -77,7 +77,7 @@ const RETAINED_TEXTS = {
   },
   reports: {
     what: "Ce que vous signalez à l'équipe",
-    why: "Pour qu'elle s'en occupe, et voie ce qui revient.",
+    why: "Pour qu'elle s'en occupe, et voie ce qui revient. Le délai court depuis qu'elle l'a classé.",
   },
   appeals: {
     what: noBreak("Si votre compte a été banni : ce que vous en avez écrit à l'équipe, et sa réponse"),
@@ -113,10 +113,10 @@ const RETAINED_TEXTS = {
 export const KEPT_WITH_ACCOUNT: readonly Kept[] = [
   {
     what: "Nom de compte, pseudonymes, adresse électronique facultative, empreinte du mot de passe, clé de la double authentification, clés d'accès",
-    why: "Pour vous identifier. L'adresse électronique ne sert qu'à vous écrire au sujet de votre compte.",
+    why: "Pour vous identifier. L'adresse électronique ne sert qu'à vous écrire au sujet de votre compte, et de vos défis si vous le demandez.",
   },
   {
-    what: 'Cartes, gils, capacités, statistiques, guilde et dons, ligues, derniers messages du chat',
+    what: 'Cartes, gils, capacités, statistiques, guilde et dons, ligues, derniers messages du canal général',
     why: "C'est le jeu lui-même.",
   },
   {
@@ -138,7 +138,7 @@ export const COOKIE_TEXTS = {
   session: 'Garde votre connexion.',
   flash: 'Rapporte à un formulaire ce qui était à corriger.',
   theme: "Retient l'apparence que vous avez choisie, claire ou sombre.",
-  link: "Tient un lien reçu par courrier hors de l'adresse de la page.",
+  link: "Tient un lien reçu par courrier électronique hors de l'adresse de la page.",
   login: noBreak(
     'Tient votre identification entre le mot de passe et le code de la double authentification.',
   ),

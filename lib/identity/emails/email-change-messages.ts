@@ -42,7 +42,7 @@ export const EMAIL_MESSAGES = {
   ),
   notesTitle: 'Bon à savoir',
   notes: [
-    "Le site n'écrit qu'au sujet de votre compte, par exemple pour remplacer un mot de passe perdu.",
+    "Le site n'écrit qu'au sujet de votre compte, par exemple pour remplacer un mot de passe perdu, et de vos défis si vous le demandez.",
     "L'ancienne adresse est prévenue du changement et peut revenir en arrière pendant 7 jours.",
   ],
   unmailed: noBreak("Ce site n'envoie pas de messages. Pour changer d'adresse, écrivez à"),
@@ -55,7 +55,9 @@ export const EMAIL_LINK_MESSAGES = {
     lead: (name: string, to: string) =>
       noBreak(`${keepOrder(to)} deviendra l'adresse du compte ${keepOrder(name)}.`),
     current: (name: string, to: string) =>
-      noBreak(`${keepOrder(to)} est l'adresse du compte ${keepOrder(name)}. Confirmez que vous la lisez.`),
+      noBreak(
+        `${keepOrder(to)} est l'adresse du compte ${keepOrder(name)}. Confirmez qu'elle est bien à vous.`,
+      ),
     submit: 'Confirmer cette adresse',
     done: noBreak("Votre adresse est confirmée : c'est celle de votre compte."),
   },

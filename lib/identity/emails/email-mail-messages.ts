@@ -22,7 +22,7 @@ export function ownAddressMail(name: string): MailMessage {
     lines: [
       `Bonjour ${name},`,
       noBreak(
-        `Confirmez dans les ${CONFIRM_HOURS} heures que vous lisez cette adresse : c'est celle de votre compte.`,
+        `Confirmez dans les ${CONFIRM_HOURS} heures que cette adresse est bien à vous : c'est celle de votre compte.`,
       ),
     ],
   };
@@ -35,7 +35,7 @@ export function welcomeMail(name: string): MailMessage {
     lines: [
       `Bonjour ${name},`,
       noBreak(
-        `Votre compte est ouvert. Confirmez dans les ${CONFIRM_HOURS} heures que vous lisez cette adresse : c'est là qu'arrivera un lien si vous perdez votre mot de passe.`,
+        `Votre compte est ouvert. Confirmez dans les ${CONFIRM_HOURS} heures que cette adresse est bien à vous : c'est là qu'arrivera un lien si vous perdez votre mot de passe.`,
       ),
     ],
     link: { label: 'Confirmer cette adresse', path: EMAIL_PATHS.entry },

@@ -114,7 +114,7 @@ export const SIGN_UP_MESSAGES = {
   again: 'Mot de passe, encore une fois',
   email: 'Adresse électronique (facultative)',
   emailHint: noBreak(
-    "Le site n'y écrit qu'au sujet de votre compte. Mot de passe perdu ? C'est à cette adresse qu'il enverra un lien pour en choisir un autre.",
+    "Le site n'y écrit qu'au sujet de votre compte, ou si vous le demandez. Mot de passe perdu ? C'est à cette adresse qu'il enverra un lien pour en choisir un autre.",
   ),
   emailHintUnmailed: noBreak(
     "Le site n'y écrit jamais. Mot de passe perdu ? Écrivez-nous depuis cette adresse : elle prouve que le compte est à vous.",
