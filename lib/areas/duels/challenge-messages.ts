@@ -5,7 +5,7 @@ import type { MailMessage } from '#lib/mail/mail.ts';
 /** Tells a player by mail that another one challenges them. */
 export function challengeMail({ id, name }: { readonly id: string; readonly name: string }): MailMessage {
   return {
-    subject: `${name} vous défie`,
+    subject: `${keepOrder(name)} vous défie`,
     lines: [
       noBreak(
         `${keepOrder(name)} vous propose une partie sur le site. Le défi attend votre réponse un jour.`,

@@ -55,7 +55,7 @@ export function ownAskedText({ isMatchOver, isPlayedOn }: Next): string {
 type Next = Pick<DuelView, 'isMatchOver' | 'isPlayedOn'>;
 
 export const CLOCK_MESSAGES = {
-  none: { name: 'Sans', told: 'sans pendule' },
+  none: { name: 'Sans, une semaine au plus', told: 'sans pendule, une semaine par coup au plus' },
   seconds: { name: '30 secondes par coup', told: '30 secondes par coup' },
   day: { name: 'Un jour par coup', told: 'un jour par coup' },
 } as const satisfies Record<ClockName, { name: string; told: string }>;

@@ -1,5 +1,5 @@
 import { rulesText } from '#lib/areas/replays/game-messages.ts';
-import { START_FAULTS } from '#lib/areas/training/start-messages.ts';
+import { START_FAULTS, START_MESSAGES } from '#lib/areas/training/start-messages.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { deOf, inLetters, noBreak } from '#lib/base/text/typography.ts';
 import { CLOCK_MESSAGES, DUEL_MESSAGES } from './duel-messages.ts';
@@ -24,7 +24,7 @@ export const DUEL_START_MESSAGES = {
   open: 'Mains visibles',
   openNote: noBreak("La règle Open : chacun voit les cartes de l'autre."),
   suddenDeath: 'Mort subite',
-  suddenDeathNote: 'Une partie nulle ne compte pas, on rejoue avec les cartes que chacun possède.',
+  suddenDeathNote: START_MESSAGES.suddenDeathNote,
   ownHands: noBreak('Cinq de vos cartes contre cinq des siennes ; sans collection, une main de même force.'),
   ownCard: 'Carte',
   anyCard: 'au hasard',
@@ -35,7 +35,7 @@ export const DUEL_START_MESSAGES = {
   logInToChallenge: 'Identifiez-vous pour le défier',
   announced: 'Vous attendez un adversaire',
   announcedNote: noBreak(
-    "Votre place est annoncée sur la page « Jouer » tant que cette page reste ouverte. La partie commence dès que quelqu'un s'assied.",
+    "Votre place est annoncée sur la page « Jouer » tant que cette page reste ouverte, une heure au plus. La partie commence dès que quelqu'un s'assied.",
   ),
   withdraw: 'Retirer ma place',
   decline: 'Décliner',

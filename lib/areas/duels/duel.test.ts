@@ -1,5 +1,7 @@
 import { positionOf } from '#lib/game/rules/testing/table.ts';
+import { challengeMail } from './challenge-messages.ts';
 import { duelEndText } from './duel-messages.ts';
+import { summaryText } from './duel-start-messages.ts';
 import { isWaiting } from './duel-scene.ts';
 import { viewOf } from './duel-view.ts';
 import { areHandsHidden, dealtGame, recordOf, NO_SCORE, scoreOf, type Duel, type DuelGame } from './duel.ts';
@@ -82,4 +84,13 @@ it('a player named « Vous » is not taken for the reader', () => {
   const { names } = viewOf(duel, { start, faces: {}, record: null }, read);
   const told = duelEndText({ how: 'resigned', winner: 'red' }, start, { blue: 'Vous', red: names.red ?? '' });
   expect(told).toBe('Vous abandonnez, «\u00a0Vous\u00a0» gagne');
+});
+
+it('tells the longest time for a play, also without a clock', () => {
+  const told = summaryText({ rules: [], length: 1, hasSuddenDeath: false, clock: 'none' });
+  expect(told).toContain('sans pendule, une semaine par coup au plus.');
+});
+
+it('isolates a right-to-left name in the subject of a challenge', () => {
+  expect(challengeMail({ id: 'x', name: 'נועה' }).subject).toBe('\u2068נועה\u2069 vous défie');
 });

@@ -16,7 +16,7 @@ export const END_SHEET_MESSAGES = {
   rematch: 'Revanche',
   rematchNote: 'Mêmes cartes, côtés échangés',
   newDeal: 'Autre donne',
-  nextGame: 'Partie suivante',
+  nextGame: 'Manche suivante',
   playOn: 'Jouer la mort subite',
   otherRobot: 'Autre robot',
   accuracy: 'Précision',

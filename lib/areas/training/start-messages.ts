@@ -64,7 +64,7 @@ export const ROBOT_STYLES = {
 export const HANDS_MESSAGES = {
   hasard: {
     name: 'Au hasard',
-    note: 'Dix cartes tirées parmi toutes, réparties en deux mains de même force.',
+    note: 'Dix cartes de tous les decks sauf Special, réparties en deux mains de même force.',
   },
   miennes: { name: 'Mes cartes', note: 'Cinq cartes de votre collection, contre une main de même force.' },
   deck: { name: 'Un deck', note: 'Dix cartes du même deck, en deux mains de même force.' },

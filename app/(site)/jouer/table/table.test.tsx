@@ -245,7 +245,7 @@ it.each([
   const initial = { ...NOTHING_PLAYED, moves };
   render(<Table {...props} initial={initial} verdict={fail('unplayable')} makeRobots={slow} />);
   expect(
-    screen.getAllByText(/^Manche/).map((told) => told.textContent.replaceAll('\u00a0', ' ').trim()),
+    screen.getAllByText(/^Manche \d/).map((told) => told.textContent.replaceAll('\u00a0', ' ').trim()),
   ).toEqual([text]);
 });
 
