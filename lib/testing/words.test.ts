@@ -10,7 +10,7 @@ import { specialUserFaultText } from '#lib/back-office/special-users/special-use
 import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
 import { deservesContact, SIGN_UP_TEXTS } from '#lib/identity/registration/registration-messages.ts';
 import { REGISTER_CODES, SIGN_UP_CODES } from '#lib/identity/registration/registration.ts';
-import { bannedText, CONNECT_TEXTS } from '#lib/identity/sessions/session-messages.ts';
+import { bannedText, CONNECT_TEXTS, loginCodeFaultText } from '#lib/identity/sessions/session-messages.ts';
 import { ERROR_TEXTS } from '#lib/base/text/error-messages.ts';
 
 type TextOf = (fault: { code: string }) => string;
@@ -55,7 +55,7 @@ describe('the French of the messages', () => {
 
   it('has one name for one thing (product/texts §1.4)', () => {
     const former =
-      /bonus du jour|\bune nulle\b|tout (?:voir|afficher|effacer)\b|habits des cartes|règle du (?:gagnant|vainqueur)|canal global|murs? (?:qui )?pousse|problèmes? trouvé|^identifiée?,/i;
+      /bonus du jour|\bune nulle\b|tout (?:voir|afficher|effacer)\b|habits des cartes|règle du (?:gagnant|vainqueur)|canal global|murs? (?:qui )?pousse|problèmes? trouvé|^identifiée?,|\bsignes au plus|(?:et|par|pour) le staff\b/i;
     expect(listTexts().filter(([, text]) => former.test(text))).toEqual([]);
   });
 
@@ -82,6 +82,7 @@ describe('the texts that product/accounts quotes', () => {
       'different passwords': 'Vous avez entré deux mots de passes différents.',
       'empty password': 'Le mot de passe ne doit pas être vide.',
     });
+    expect(loginCodeFaultText({ field: null, code: 'blocked ip' })).toContain('une heure au plus');
     for (const code of ['didnotread', 'didnotreadother'] as const) {
       expect(SIGN_UP_TEXTS[code]).toMatch(/^Faut cliquer sur les petites cases/);
     }

@@ -13,7 +13,7 @@ import { tryCode } from '#lib/identity/factors/try-code.ts';
 import { admitLoginFrom } from '#lib/identity/limits/address-bans.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { noteFailedLogin } from './own-sessions.ts';
-import { LOGIN_CODE_TEXTS, connectTextInPlace } from './session-messages.ts';
+import { LOGIN_CODE_TEXTS, connectTextInPlace, loginCodeFaultText } from './session-messages.ts';
 import { loginProof, sessionCookie, unsealLogin } from './session-seal.ts';
 import { openSession, refusedBan, type Connected } from './session-service.ts';
 import { isMissing, LOGIN_CODE_CODES, type LoginCodeCode } from './session.ts';
@@ -71,7 +71,7 @@ export const connectCodeCall = call({
     next: ({ retour = '/myaccount.html' }) => pagePath(retour),
     keep: [],
     fieldOf: { 'no code': 'code', 'bad code': 'code' },
-    textOf: connectTextInPlace,
+    textOf: (fault) => connectTextInPlace(fault) && loginCodeFaultText(fault),
   },
   service: connectWithCode,
   toJson: async ({ accountId, accountName, sessionId }) =>

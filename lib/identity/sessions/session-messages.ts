@@ -29,7 +29,8 @@ export const LOGIN_CODE_TEXTS = {
   'already connected': CONNECT_TEXTS['already connected'],
   'no login': 'Plus de dix minutes ont passé depuis votre mot de passe. Identifiez-vous de nouveau.',
   banned: CONNECT_TEXTS.banned,
-  'blocked ip': CONNECT_TEXTS['blocked ip'],
+  'blocked ip':
+    "En raison d'un trop grand nombre d'échecs, les codes sont refusés pendant quelques minutes, une heure au plus. Veuillez réessayer plus tard.",
   'bad code': "Ce code n'est pas le bon, ou il a déjà servi. Attendez le suivant.",
   'bad credentials': CONNECT_TEXTS['bad credentials'],
   'error when fetching the account details': CONNECT_TEXTS['error when fetching the account details'],
@@ -69,6 +70,11 @@ export function bannedText(
     typeof until === 'number' ? `jusqu'au ${formatDateTime(new Date(until * 1000))}` : 'sans limite de durée';
   const why = reason === undefined ? '' : ` Motif\u00a0: ${String(reason).replace(/[.\s]+$/, '')}.`;
   return `${sentence.replace('.', ` ${end}.`)}${why}`;
+}
+
+/** The text of a fault of the second step, on its page: an account's codes are blocked for longer than an address. */
+export function loginCodeFaultText(fault: Fault): string {
+  return fault.code === 'blocked ip' ? LOGIN_CODE_TEXTS['blocked ip'] : connectFaultText(fault);
 }
 
 const FOR_A_REFUSAL: readonly string[] = [

@@ -6,11 +6,11 @@ import type { Flash } from '#lib/base/flash.ts';
 import { pagePath, withReturn } from '#lib/base/local-path.ts';
 import { whatLoginLacks } from '#lib/identity/sessions/login-code.ts';
 import {
-  connectFaultText,
   isLoginRefusal,
   LOGIN_CODE_MESSAGES as say,
   LOGIN_CODE_TEXTS,
   LOGIN_MESSAGES,
+  loginCodeFaultText,
 } from '#lib/identity/sessions/session-messages.ts';
 import { FACTOR_MESSAGES as FACTOR } from '#lib/identity/second-factor/second-factor-messages.ts';
 import { Beside, Notes } from '#ui/beside.tsx';
@@ -55,7 +55,7 @@ type SecondStepProps = { lacks: 'code' | 'passkey' | null; flash: Flash; back: s
 
 function SecondStep({ lacks, flash: { faults }, back }: SecondStepProps) {
   const errors = toErrors(faults, {
-    textOf: connectFaultText,
+    textOf: loginCodeFaultText,
     fallbackField: 'code',
     isRefusal: isLoginRefusal,
   });
