@@ -84,7 +84,7 @@ export const OPPONENT_MESSAGES = {
 
 /** The part of `/jouer` with the players waiting for an opponent. */
 export const HALL_MESSAGES = {
-  title: 'Cherche un adversaire',
+  title: 'Qui cherche un adversaire',
   underWay: 'Vos défis en cours',
   against: 'Contre',
   friend: 'un ami',
@@ -142,6 +142,11 @@ export function duelFaultText(code: string): string {
 /** The heading of an invitation: « Joueuse vous défie ». */
 export function invitedText(name: string): string {
   return `${keepOrder(name)} vous défie`;
+}
+
+/** The heading of an announced seat, which challenges nobody in particular: « Joueuse cherche un adversaire ». */
+export function seekingText(name: string): string {
+  return `${keepOrder(name)} cherche un adversaire`;
 }
 
 /** What the creator of a duel reads while nobody has joined it. */

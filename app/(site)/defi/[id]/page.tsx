@@ -4,6 +4,7 @@ import {
   DUEL_START_MESSAGES as say,
   duelFaultText,
   invitedText,
+  seekingText,
   summaryText,
   waitingText,
 } from '#lib/areas/duels/duel-start-messages.ts';
@@ -170,10 +171,11 @@ function NotStarted({ view, wasChallenged }: BodyProps) {
 
 function Invited({ view, invitation, isChallenged, own, guestKey, here, player }: BodyProps) {
   const path = new URL(here).pathname;
+  const headingOf = invitation === null && !isChallenged ? seekingText : invitedText;
   return (
     <>
       <PageTitle lead={summaryText({ ...view, rules: view.start.rules })}>
-        {invitedText(view.names.blue)}
+        {headingOf(view.names.blue)}
       </PageTitle>
       <PostForm action={`/rest/duel/${encodeURIComponent(view.id)}/join`}>
         <input type="hidden" name="id" value={view.id} />
