@@ -4,8 +4,10 @@ import { BAD_PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts
 import { AGE_BOX, PIGEON_DEFAULT, READ_BOXES } from '#lib/identity/registration/registration.ts';
 import { connectTo, useFakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
-import { postForm, postJson, postScripted } from '#lib/testing/requests.ts';
+import { cookiesOf, postForm, postJson, postScripted } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { POST as connect } from '../connect/route.ts';
+import { POST as changePassword } from '../password/route.ts';
 import { POST as register } from './route.ts';
 
 useTestDatabase();
@@ -133,6 +135,25 @@ describe('POST /rest/register', () => {
     await collection('accounts').updateOne({ _id }, { $set: { emailConfirmedAt: new Date() } });
     await signUp('quetsche@exemple.fr');
     expect(await collection('mails').distinct('to')).toEqual(['prune@exemple.fe', 'prune@exemple.fr']);
+    delete process.env.SMTP_URL;
+    delete process.env.MAIL_FROM;
+  });
+
+  it('mails no link for a repeated sign-up once the account has another password', async () => {
+    const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jeu@atout.example' };
+    Object.assign(process.env, { ...smtp, SIGN_UPS_PER_HOUSEHOLD: '9' });
+    connectTo(server().url);
+    await postJson(register, fieldsOf('Mirabelle'));
+    const { accountId } = (await collection('registrationIntents').findOne({}))!;
+    await insertAccount({ _id: accountId ?? 0, name: 'Mirabelle' }, PASSWORD);
+    const session = {
+      cookie: cookiesOf(await postJson(connect, { accountName: 'Mirabelle', password: PASSWORD })),
+    };
+    await postJson(changePassword, { old: PASSWORD, new: 'une toute autre phrase' }, session);
+    server().answer.account = () => ({ error: 'Failed' });
+    const response = await postJson(register, { ...fieldsOf('Mirabelle'), email: 'voleur@exemple.fr' });
+    expect(await response.json()).toEqual({ error: 'Failed' });
+    expect(await collection('emailLinks').countDocuments()).toBe(0);
     delete process.env.SMTP_URL;
     delete process.env.MAIL_FROM;
   });

@@ -22,9 +22,13 @@ export async function deleteLinks(accountId: number, session: ClientSession): Pr
   await collection('passwordLinks').deleteMany({ accountId }, { session });
 }
 
-/** Ends what was begun under the former password: links for a new one and for a new address, and a factor whose key somebody else may have. */
+/**
+ * Ends what was begun under the former password: links for a new one and for a new address, the sign-up, which may be repeated with it, and a
+ * factor whose key somebody else may have.
+ */
 export async function endPending(accountId: number, session: ClientSession): Promise<void> {
   await deleteLinks(accountId, session);
+  await collection('registrationIntents').deleteMany({ accountId }, { session });
   await collection('emailLinks').deleteMany({ accountId, kind: 'confirm' }, { session });
   await collection('secondFactors').deleteOne({ _id: accountId, state: 'pending' }, { session });
 }
