@@ -21,6 +21,7 @@ import { cookiesOf, postForm, postJson } from '#lib/testing/requests.ts';
 import { setClockAhead, useTestDatabase } from '#lib/testing/test-database.ts';
 import { useMailSettings } from '#lib/testing/mail-settings.ts';
 import { GET as open } from '../../(site)/recours/lien/route.ts';
+import { POST as rename } from '../admin/account/[id]/route.ts';
 import { POST as ban } from '../admin/account/[id]/ban/route.ts';
 import { POST as answer } from '../admin/appeal/[id]/answer/route.ts';
 import { POST as connect } from '../connect/route.ts';
@@ -114,6 +115,12 @@ describe('POST /rest/appeal', () => {
     await collection('idents').insertOne({ ...ident, _id: 1, rankId: 11, isPublic: false });
     expect(await role()).toBeNull();
     await collection('idents').insertOne({ ...ident, _id: 2, rankId: 12, isPublic: true });
+    expect(await role()).toBe('Modératrice');
+    // Somebody else has taken the name since, who is of the team, too.
+    const boss = await logIn('Boss1', ['godlike']);
+    await send(at(rename, accountId), { type: 'name', value: 'Judge2' }, boss);
+    const successor = { ...ident, accountId: await insertCopy({ name: 'Judge1' }) };
+    await collection('idents').insertOne({ ...successor, _id: 3, rankId: 11, isPublic: true });
     expect(await role()).toBe('Modératrice');
   });
 

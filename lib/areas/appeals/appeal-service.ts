@@ -40,7 +40,7 @@ export async function findAppealed(_viewer: Viewer, token: unknown): Promise<App
   if (link === null || account === null || !isBanned(account.ban, now)) return null;
   const { date, reason, until } = account.ban;
   if (toUnixSeconds(link.issuedAt) < toUnixSeconds(date)) return null;
-  const [role, last] = await Promise.all([roleOf(account.ban), findLast(account.id)]);
+  const [role, last] = await Promise.all([roleOf(account.id, account.ban), findLast(account.id)]);
   const nextAt = last === null ? null : addSeconds(last.at, APPEAL_SECONDS);
   return {
     accountId: account.id,
@@ -77,10 +77,15 @@ export async function appeal(
   }
 }
 
-/** The rank of the banning staff member that the staff page shows; null without one. */
-async function roleOf({ banner }: Ban): Promise<string | null> {
-  const account = await findCredentials(banner);
-  const idents = account === null ? [] : await listIdentsOf(account.id);
+/** The rank of the banning staff member that the staff page shows; null without one. The log tells their id, as a name may pass to somebody else. */
+async function roleOf(bannedId: number, { banner }: Ban): Promise<string | null> {
+  const act = await collection('audit').findOne(
+    { target: `account:${bannedId}`, action: 'account ban', accountName: banner },
+    { maxTimeMS: READ_LIMIT_MS, sort: { at: -1 } },
+  );
+  // The game server's bans are not in the log.
+  const id = act?.accountId ?? (await findCredentials(banner))?.id ?? null;
+  const idents = id === null ? [] : await listIdentsOf(id);
   return idents.find(({ isPublic }) => isPublic)?.rankName ?? null;
 }
 
