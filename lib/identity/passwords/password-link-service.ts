@@ -28,7 +28,7 @@ import { countForClient } from '#lib/identity/limits/client-limit.ts';
 import { canMail } from '#lib/mail/mail-queue.ts';
 import { insertRequest } from './password-link-repo.ts';
 
-const now: Clock = () => new Date();
+const now: Clock = databaseNow;
 
 /** Creates a link for an account, within the transaction that logs it, and returns the token. Older links stop working. */
 export async function openPasswordLink(accountId: number, session: ClientSession): Promise<string> {
@@ -101,6 +101,6 @@ export async function askForLink(
   if (!canMail()) return fail('no mail');
   await countForClient(viewer.address ?? '0.0.0.0', LIMIT);
   // Longer texts match no account; truncating them keeps the cost the same.
-  await insertRequest({ _id: randomUUID(), account: asked.slice(0, ASKED_MAX), createdAt: databaseNow() });
+  await insertRequest({ _id: randomUUID(), account: asked.slice(0, ASKED_MAX), createdAt: now() });
   return ok({});
 }

@@ -8,6 +8,7 @@ import { findProblemRun } from '#lib/db/problem-months.ts';
 import { addSeconds, type Clock } from '#lib/base/paris-time.ts';
 import { typedName } from '#lib/base/text/typed-name.ts';
 import { inTransaction } from '#lib/db/client.ts';
+import { databaseNow } from '#lib/db/lease.ts';
 import { RETENTION } from '#lib/db/retention.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { isAccountName } from '#lib/game/names.ts';
@@ -53,7 +54,7 @@ const LIFE = {
 /** Minimum time between two writes of a session's last use, in seconds. */
 const TOUCH_SECONDS = 60;
 
-const now: Clock = () => new Date();
+const now: Clock = databaseNow;
 
 /** A complete login: the account, its name as registered, and the session id for the cookie. */
 export type Connected = {
