@@ -4,6 +4,7 @@ import {
   LEAGUE_NAME as name,
   readLeague,
 } from '#lib/areas/animations/testing/small-leagues.ts';
+import { closeDueAccounts } from '#lib/areas/personal-data/closing-service.ts';
 import { readAudit, undoLast } from '#lib/back-office/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
 import { aPlayer, insertAccount, insertNickname } from '#lib/testing/factories.ts';
@@ -70,6 +71,16 @@ describe('participants', () => {
     await changeParticipant(boss, { name, accountId: 3, reason: 'x' });
     await collection('nicknames').updateOne({ _id: 31 }, { $set: { accountId: 1 } });
     expect(await undoLast(boss)).toEqual({ ok: false, code: 'changed' });
+    expect(await names()).toEqual(['Octave']);
+  });
+
+  it('are not restored once their account is closed', async () => {
+    await collection('accounts').updateOne({ _id: 1 }, { $set: { name: 'Reine', nameKey: 'reine' } });
+    await changeParticipant(boss, { name, accountId: 1, reason: 'x' });
+    const dueAt = new Date();
+    await collection('closings').insertOne({ _id: 1, askedAt: dueAt, dueAt, names: null });
+    expect(await closeDueAccounts(dueAt)).toBe(1);
+    expect(await undoLast(boss)).toEqual({ ok: false, code: 'does not exist' });
     expect(await names()).toEqual(['Octave']);
   });
 
