@@ -3,6 +3,7 @@ import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import {
   at,
+  insertCopy,
   logIn,
   readAudit,
   readOutbox,
@@ -81,6 +82,20 @@ describe('POST /rest/admin/audit/{id}/undo', () => {
     for (const { _id } of log.filter(({ action }) => action === 'account edit'))
       expect(await send(at(undo, _id), {}, boss)).toEqual({ error: 'does not exist' });
     expect((await readZoe()).name).toBe(`Parti_${ZOE}`);
+  });
+
+  it('leaves what the log and bans tell of whoever had the name of a closed account before it', async () => {
+    const banner = { banner: 'Zoe42', date: new Date('2020-01-01'), reason: 'x', until: null };
+    const banned = await insertCopy({ name: 'Octave', ban: banner });
+    await collection('audit').insertOne({
+      ...{ _id: 100, at: new Date('2021-01-01'), accountId: 9, accountName: 'Boss1', address: null },
+      ...{ action: 'account edit', target: 'account:8', before: { name: 'Zoe42' }, after: { name: 'Aline' } },
+    });
+    const dueAt = new Date();
+    await collection('closings').insertOne({ _id: ZOE, askedAt: dueAt, dueAt, names: null });
+    expect(await closeDueAccounts(dueAt)).toBe(1);
+    expect(await readAudit()).toMatchObject([{ before: { name: 'Zoe42' }, after: { name: 'Aline' } }]);
+    expect((await collection('accounts').findOne({ _id: banned }))?.ban).toEqual(banner);
   });
 
   it('returns to the page of the log it was sent from, and nowhere else', async () => {

@@ -220,8 +220,11 @@ export async function findPast(accountId: number, { account }: Names): Promise<P
   // The map grows in the loop: others may have been merged into a merged account.
   for (const [id, last] of accounts) {
     const { to } = last;
-    let since: Date | undefined;
-    for (const { _id, at, action, before, after } of await listEdits(id)) {
+    const edits = await listEdits(id);
+    const renaming = edits.find(({ before }) => typeof before.name === 'string');
+    const from = typeof renaming?.before.name === 'string' ? renaming.before.name : last.from;
+    let since = await findLeft(from, { id, until: renaming?.at ?? last.until });
+    for (const { _id, at, action, before, after } of edits) {
       sources.push(_id);
       if (action === 'account merge') {
         const [, from, number] = /^(.+) \((\d+)\)$/.exec(String(before.account)) ?? [];
@@ -238,6 +241,16 @@ export async function findPast(accountId: number, { account }: Names): Promise<P
     names.push({ ...last, since });
   }
   return { accounts, names, emails, sources };
+}
+
+/** The moment after another account left the name that this one had until then; undefined if the log tells of none. */
+async function findLeft(name: string, { id, until }: { id: number; until?: Date | undefined }) {
+  const left = { action: 'account edit', target: { $ne: `account:${id}` }, 'before.name': exactly(name) };
+  const found = await collection('audit').findOne(
+    { ...left, ...(until && { at: { $lte: until } }) },
+    { sort: { at: -1 } },
+  );
+  return found === null ? undefined : new Date(found.at.getTime() + 1);
 }
 
 /** The entries of the log that changed the name or e-mail of an account, or merged another one into it, oldest first. */
