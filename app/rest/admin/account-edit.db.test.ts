@@ -107,6 +107,15 @@ describe('POST /rest/admin/account/{id}', () => {
     expect(await readOutbox()).toEqual([]);
   });
 
+  it('edits nothing of a closed account, which an e-mail address would bring back', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const closed = { name: `Parti_${ZOE}`, nameKey: `parti_${ZOE}`, email: null, emailKey: null };
+    await collection('accounts').updateOne({ _id: ZOE }, { $set: { ...closed, passwordHash: null } });
+    const body = { type: 'email', value: 'revenante@example.org' };
+    expect(await send(at(edit, ZOE), body, boss)).toEqual({ error: 'account does not exist' });
+    expect(await readZoe()).toMatchObject(closed);
+  });
+
   it.each([
     { type: 'gils', value: '7' },
     { type: 'gils' },

@@ -35,7 +35,9 @@ export async function editAccount(
   if (!isAdmitted(viewer, GUARDS.editAccounts)) return fail(UNAUTHORIZED);
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
-  if (!(await accounts.hasAccount(id))) return fail('account does not exist');
+  // An e-mail address would bring back one that is closed or merged.
+  if (!(await accounts.hasAccount(id)) || (await accounts.isClosed(id)))
+    return fail('account does not exist');
   const type = parseEditType(input.type);
   if (type === null) return fail('bad type');
   if (!canEdit(viewer, fieldOf(type))) return fail(UNAUTHORIZED);

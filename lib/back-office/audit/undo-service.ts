@@ -33,8 +33,7 @@ export async function undoEdit(viewer: Player, input: UndoInput): Promise<Undone
   if (entry === null) return fail('does not exist');
   if (!canUndo(entry)) return fail('not an edit');
   const target = parseTarget(entry.target)?.id ?? '';
-  const restored =
-    entry.action === 'account edit' ? target : (entry.before.accountId ?? entry.before.account);
+  const restored = entry.before.accountId ?? entry.before.account;
   if (restored !== undefined && (await isClosedAccount(Number(restored)))) return fail('does not exist');
   if (entry.action === 'announcement edit') return undoAnnouncement(viewer, entry);
   if (entry.target === 'addresses') return undoAddressBan(viewer, entry);

@@ -98,7 +98,11 @@ function AccountPage({ viewer, flash, account }: AccountProps) {
         </PostForm>
       )}
       <Contacts account={account} />
-      {canEdit(viewer, 'gils') ? <EditForms account={account} flash={flash} /> : <Values account={account} />}
+      {canEdit(viewer, 'gils') && !account.isClosed ? (
+        <EditForms account={account} flash={flash} />
+      ) : (
+        <Values account={account} />
+      )}
       <AccountNicknames account={account} isLink={isAdmitted(viewer, GUARDS.seeNicknames)} />
       <AccountStatistics account={account} />
       <AccountStaff account={account} />
