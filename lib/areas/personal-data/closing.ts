@@ -29,6 +29,8 @@ export const CLOSING_PATH = '/fermer-mon-compte';
 export type Replacement = {
   readonly from: string;
   readonly to: string;
+  /** What a name belongs to; an account and somebody's nickname may have the same one. */
+  readonly of?: 'account' | 'nickname';
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
 };
@@ -43,6 +45,9 @@ const NAMING: Readonly<Partial<Record<AuditKind, readonly string[]>>> = {
   limits: ['clientKey'],
 };
 
+/** Those that name people by a nickname, with the name of a nickname itself. */
+const BY_NICKNAME = ['nickname', 'player', 'blue', 'red'];
+
 /** The facts in which staff and players write about people. */
 const WRITTEN = ['reason', 'appeal', 'answer'];
 
@@ -55,11 +60,12 @@ export function withoutTexts(target: string, facts: unknown, replacements: reado
   const naming = (kind && NAMING[kind]) ?? [];
   return Object.fromEntries(
     Object.entries((facts ?? {}) as AuditFacts).map(([field, value]) => {
-      const around = naming.includes(field) ? AS_VALUE : WRITTEN.includes(field) ? AS_WORD : null;
-      return [
-        field,
-        around !== null && typeof value === 'string' ? replaced(value, replacements, around) : value,
-      ];
+      if (typeof value !== 'string') return [field, value];
+      if (WRITTEN.includes(field)) return [field, replaced(value, replacements, AS_WORD)];
+      const isNickname = BY_NICKNAME.includes(field) || (kind === 'nickname' && field === 'name');
+      const named = isNickname ? 'nickname' : 'account';
+      const fitting = replacements.filter(({ of = named }) => of === named);
+      return [field, naming.includes(field) ? replaced(value, fitting, AS_VALUE) : value];
     }),
   );
 }

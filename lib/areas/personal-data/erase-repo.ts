@@ -278,7 +278,12 @@ export async function eraseFromAudit(
   { accounts, names, emails, sources }: Past,
 ): Promise<void> {
   const contacts = [email, ...addresses].filter((text) => text !== null).map((from) => ({ from, to: '•••' }));
-  const texts: Replacement[] = [...contacts, ...emails, ...names, ...nicknames];
+  const texts: Replacement[] = [
+    ...contacts,
+    ...emails,
+    ...names.map((name) => ({ ...name, of: 'account' as const })),
+    ...nicknames.map((name) => ({ ...name, of: 'nickname' as const })),
+  ];
   const about = new Set(targetsOf(accounts, nicknames));
   const audit = getDb().collection<AuditDocument>('audit');
   for (const _id of [{ $nin: [...sources] }, { $in: [...sources] }])

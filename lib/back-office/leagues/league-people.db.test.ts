@@ -75,11 +75,12 @@ describe('participants', () => {
   });
 
   it('are not restored once their account is closed', async () => {
-    await collection('accounts').updateOne({ _id: 1 }, { $set: { name: 'Reine', nameKey: 'reine' } });
     await changeParticipant(boss, { name, accountId: 1, reason: 'x' });
     const dueAt = new Date();
     await collection('closings').insertOne({ _id: 1, askedAt: dueAt, dueAt, names: null });
     expect(await closeDueAccounts(dueAt)).toBe(1);
+    // By the nickname, not by the account, which had the same name.
+    expect(await readAudit()).toMatchObject([{ before: { player: 'Parti_11' } }]);
     expect(await undoLast(boss)).toEqual({ ok: false, code: 'does not exist' });
     expect(await names()).toEqual(['Octave']);
   });
