@@ -3,7 +3,8 @@ import { addSeconds } from '#lib/base/paris-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { removeFactor } from '#lib/back-office/operating/account-service.ts';
 import { recoveryHash, stepOf } from '#lib/identity/factors/second-factor.ts';
-import { codeAt, insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { getOwnFactor } from '#lib/identity/second-factor/second-factor-service.ts';
+import { aVisitor, codeAt, insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { findSessionAccount } from '#lib/identity/sessions/session-service.ts';
 import { cookiesOf, get, postForm, postJson, trustedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -79,6 +80,18 @@ describe('a new factor', () => {
       { $set: { createdAt: addSeconds(new Date(), -3_601) } },
     );
     expect(await answerOf(postJson(confirm, { code: codeIn(0) }, session))).toEqual({ error: 'not started' });
+  });
+
+  it('is shown to its owner, and to no session that was there before they gave the password', async () => {
+    await postJson(connect, RIGHT);
+    const sessions = await collection('sessions').find().sort({ provenAt: -1 }).toArray();
+    const createdAt = addSeconds(new Date(), -3_600);
+    await collection('sessions').updateOne({ _id: sessions[1]!._id }, { $set: { createdAt } });
+    const states = sessions.map(async ({ _id }) => {
+      const account = (await findSessionAccount(_id))!;
+      return (await getOwnFactor({ ...aVisitor(), account })).state;
+    });
+    expect(await Promise.all(states)).toEqual(['pending', 'off']);
   });
 
   it('is given up for a new password: who began it may have known the former one', async () => {

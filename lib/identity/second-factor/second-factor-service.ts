@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
+import { addSeconds } from '#lib/base/paris-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
@@ -16,6 +17,7 @@ import { tryCode } from '#lib/identity/factors/try-code.ts';
 import { limitedOf } from '#lib/identity/limits/compare-password.ts';
 import { whyNotOwner } from '#lib/identity/passwords/password-change-service.ts';
 import { whyNotProof } from './reauthentication.ts';
+import { isProvenSince } from '#lib/identity/sessions/session-repo.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 import {
@@ -39,11 +41,17 @@ export type OwnFactor =
   | ({ readonly state: 'pending' } & FactorSetup)
   | { readonly state: 'on'; readonly recoveryLeft: number };
 
+/** How long before its setup the proof for it may have been noted, in seconds. */
+const MARGIN_SECONDS = 60;
+
+/** The viewer's factor. One being set up is only shown to sessions that began, or proved whose they are, since: whoever has its key can prove to be the owner. */
 export async function getOwnFactor({ account }: Player): Promise<OwnFactor> {
   const found = await repo.findFactor(account.id, databaseNow());
   if (found === null) return { state: 'off' };
-  const { state, secret, recovery } = found;
+  const { state, secret, recovery, createdAt } = found;
   if (state === 'on') return { state, recoveryLeft: recovery.length };
+  if (!(await isProvenSince(account.sessionId, addSeconds(createdAt, -MARGIN_SECONDS))))
+    return { state: 'off' };
   return { state, secret, uri: factorUri(secret, account.name), recoveryCodes: recovery };
 }
 
