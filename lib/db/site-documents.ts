@@ -270,7 +270,7 @@ export type LockDocument = { _id: string; holder: string; until: Date };
 /** A counter: wrong passwords by address, or by address and account name; or sign-ups by client. */
 export type LimitDocument = {
   key: string;
-  /** Of sign-ups, by rate-limiter-flexible. */
+  /** Of sign-ups and other acts: their number. */
   points?: number;
   /** Of wrong passwords: their number, until when they count or block, and the unsettled tries. */
   failures?: number;

@@ -5,7 +5,7 @@ import { AGE_BOX, PIGEON_DEFAULT, READ_BOXES } from '#lib/identity/registration/
 import { connectTo, useFakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { cookiesOf, postForm, postJson, postScripted } from '#lib/testing/requests.ts';
-import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { setClockAhead, useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as connect } from '../connect/route.ts';
 import { POST as changePassword } from '../password/route.ts';
 import { POST as register } from './route.ts';
@@ -51,6 +51,14 @@ describe('POST /rest/register', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(590);
     expect(server().asked).toHaveLength(2);
     expect(await collection('registrationIntents').findOne({ accountName: 'Prunelle' })).toBeNull();
+  });
+
+  it('counts by the clock of MongoDB at a site whose own is ahead', async () => {
+    await useUp();
+    setClockAhead(601_000);
+    const { status } = await postJson(register, fieldsOf('Prunelle'));
+    jest.useRealTimers();
+    expect(status).toBe(429);
   });
 
   it('counts no sign-up that needs no hash', async () => {

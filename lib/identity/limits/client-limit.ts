@@ -1,10 +1,11 @@
-import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { TooMany } from '#lib/base/request-errors.ts';
-import { getDb } from '#lib/db/client.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { collection } from '#lib/db/collections.ts';
+import { databaseNow } from '#lib/db/lease.ts';
+import { upsertLimit } from './login-limits-repo.ts';
 
 /** How often a client or account may do something within `seconds`; `prefix` names its counters in `limits`. */
 export type ClientLimit = { readonly prefix: string; readonly points: number; readonly seconds: number };
@@ -36,22 +37,16 @@ export async function forgetCount(key: string, { prefix }: ClientLimit): Promise
   await collection('limits').deleteOne({ key: `${prefix}:${key}` });
 }
 
-/** Counts an action under a key, such as an account's id; throws `TooMany` beyond the limit. */
-export async function countFor(key: string, { prefix, points, seconds }: ClientLimit): Promise<void> {
-  const limiter = new RateLimiterMongo({
-    storeClient: getDb(),
-    tableName: 'limits',
-    keyPrefix: prefix,
-    points,
-    duration: seconds,
-    disableIndexesCreation: true,
-  });
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw new TooMany(Math.ceil(refusal.msBeforeNext / 1000));
-    throw refusal;
-  }
+/** Counts an action under a key, such as an account's id; throws `TooMany` beyond the limit. Only MongoDB's clock counts, as sites may differ. */
+export async function countFor(key: string, { prefix, points: most, seconds }: ClientLimit): Promise<void> {
+  const end = { $add: ['$$NOW', seconds * 1_000] };
+  // An end that is further ahead was set before MongoDB's clock was put back.
+  const isCounted = { $and: [{ $gt: ['$expire', '$$NOW'] }, { $lte: ['$expire', end] }] };
+  const points = { $cond: [isCounted, { $add: ['$points', 1] }, 1] };
+  const expire = { $cond: [isCounted, '$expire', end] };
+  const found = await upsertLimit(`${prefix}:${key}`, [{ $set: { points, expire } }]);
+  if (found?.expire == null || (found.points ?? 0) <= most) return;
+  throw new TooMany(Math.max(1, Math.ceil((found.expire.getTime() - databaseNow().getTime()) / 1_000)));
 }
 
 /** Counts an action under a key; false beyond the limit. */

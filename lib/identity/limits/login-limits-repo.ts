@@ -44,7 +44,7 @@ export async function takeTry(key: string, { id, rule }: { id: string; rule: Lim
   const room = { $lt: [{ $add: ['$failures', { $size: '$underWay' }] }, rule.failures] };
   const added = { $concatArrays: ['$underWay', [{ id, until: inSeconds(HOLD_SECONDS) }]] };
   const take = { $set: { underWay: { $cond: [room, added, '$underWay'] } } };
-  const found = await upsert(key, [FORGET, take, EXPIRE]);
+  const found = await upsertLimit(key, [FORGET, take, EXPIRE]);
   if (found?.underWay?.some((held) => held.id === id)) return 'taken';
   return (found?.failures ?? 0) >= rule.failures ? 'blocked' : 'under way';
 }
@@ -95,13 +95,14 @@ function changesOf(outcome: TryOutcome, { failures, within, block }: LimitRule):
   return [{ $set: { failures: { $add: ['$failures', 1] } } }, { $set: { until } }];
 }
 
-async function upsert(key: string, change: Document[]) {
+/** Changes a counter in one atomic step, which makes it if there is none, and returns it. */
+export async function upsertLimit(key: string, change: Document[]) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await collection('limits').findOneAndUpdate({ key }, change, {
         upsert: true,
         returnDocument: 'after',
-        projection: { failures: 1, underWay: 1 },
+        projection: { points: 1, failures: 1, underWay: 1, expire: 1 },
       });
     } catch (error) {
       if (!isDuplicateKey(error) || attempt === UPSERTS) throw error;
