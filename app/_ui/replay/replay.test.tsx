@@ -192,28 +192,25 @@ describe('the replay with JavaScript', () => {
     expect(address()).toBe('/history/game/7?coup=9');
   });
 
-  it('plays by itself, from the start again if it is at the end, and pauses', () => {
+  it('plays by itself to the end, from the start again if it is there, and pauses', () => {
     jest.useFakeTimers();
+    const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
     show(9);
     press(' ');
     expect(address()).toBe('/history/game/7?coup=0');
-    act(() => {
-      jest.advanceTimersByTime(1_600);
-    });
+    pass(1_600);
     expect(address()).toBe('/history/game/7?coup=1');
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
-    act(() => {
-      jest.advanceTimersByTime(10_000);
-    });
+    pass(10_000);
     expect(address()).toBe('/history/game/7?coup=1');
     fireEvent.change(screen.getByRole('combobox', { name: 'Vitesse' }), { target: { value: 'fast' } });
     fireEvent.click(screen.getByRole('button', { name: 'Lecture' }));
-    for (let coup = 2; coup <= 9; coup++)
-      act(() => {
-        jest.advanceTimersByTime(800);
-      });
+    for (let coup = 2; coup <= 9; coup++) pass(800);
     expect(address()).toBe('/history/game/7?coup=9');
     expect(screen.getAllByRole('button', { name: 'Lecture' })).toHaveLength(1);
+    press('ArrowLeft');
+    pass(10_000);
+    expect(address()).toBe('/history/game/7?coup=8');
     jest.useRealTimers();
   });
 });

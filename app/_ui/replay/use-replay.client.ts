@@ -33,6 +33,8 @@ export function useReplay(
     if (next === coup) return;
     show(() => {
       setCoup(next);
+      // Otherwise a step back from the end would go on playing.
+      if (next === last) setWanted(false);
     });
     history.replaceState(null, '', coupAddress(page, next));
   };
