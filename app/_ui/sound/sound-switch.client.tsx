@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type SyntheticEvent } from 'react';
 import { SOUND_MESSAGES as say } from '#lib/game/narration/card-messages.ts';
 import { Icon } from '../icon.tsx';
 import stage from '../stage.module.css';
@@ -19,14 +19,17 @@ function turn(isOn: boolean): void {
 /** A switch, also for the key M, which first asks « Avec le son ? » unless `isShort` (product/pages §6.5). Hidden until the script runs. */
 export function SoundSwitch({ isReady, isShort = false }: { isReady: boolean; isShort?: boolean }) {
   const choice = SOUND.use();
-  useSoundKey();
+  const hasKey = useSoundKey();
   const isOn = choice === 'on';
   return (
     <span
       className={styles.sound}
       hidden={!isReady}
       // The answer's button gives way to the switch, which takes its focus.
-      onClick={({ currentTarget }) => setTimeout(() => currentTarget.querySelector('button')?.focus())}
+      onClick={focusSwitch}
+      onKeyDown={(event) => {
+        if (hasKey && isSoundKey(event.nativeEvent)) focusSwitch(event);
+      }}
       {...SCRIPTED}
     >
       {choice === 'unasked' && !isShort ? (
@@ -55,7 +58,12 @@ export function SoundSwitch({ isReady, isShort = false }: { isReady: boolean; is
   );
 }
 
-function useSoundKey(): void {
+function focusSwitch({ currentTarget }: SyntheticEvent): void {
+  setTimeout(() => currentTarget.querySelector('button')?.focus());
+}
+
+/** Handles the key M while single keys are enabled, and returns whether they are. */
+function useSoundKey(): boolean {
   const [isEnabled] = useKeysEnabled();
   useEffect(() => {
     if (!isEnabled) return;
@@ -67,4 +75,5 @@ function useSoundKey(): void {
       document.removeEventListener('keydown', onKey);
     };
   }, [isEnabled]);
+  return isEnabled;
 }

@@ -20,11 +20,15 @@ it('asks once, then becomes a switch, also for the key M, and stores the choice'
   expect(isPressed()).toBe('true');
 });
 
-it.each(['Oui', 'Non'])('has the switch take the focus of « %s »', async (name) => {
+it.each([
+  ['Oui', 'a click', fireEvent.click],
+  ['Non', 'a click', fireEvent.click],
+  ['Non', 'the key M', (button: Element) => press('m', button)],
+] as const)('has the switch take the focus of « %s » after %s', async (name, _by, answer) => {
   render(<SoundSwitch isReady />);
   const button = screen.getByRole('button', { name });
   button.focus();
-  fireEvent.click(button);
+  answer(button);
   await waitFor(() => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Son' }));
   });
