@@ -1,10 +1,12 @@
+import path from 'node:path';
 import { withSettingsFile } from '#lib/base/config/settings.ts';
 import { examineSite, repairSchema, type Finding } from '#lib/back-office/operating/doctor/doctor-service.ts';
 import { openDb } from '#lib/db/client.ts';
 import { idText } from '#lib/db/wrong-documents.ts';
 import { checkDocuments } from '#lib/back-office/documents/document-check-service.ts';
 import { findStoredDatabase } from '../stored-database.ts';
-import type { Command } from './command.ts';
+import { readPorts } from '../world/data-folder.ts';
+import type { Command, Surroundings } from './command.ts';
 
 const MARKS: Readonly<Record<Finding['state'], string>> = { ok: '✓', fault: '✗', advice: '!', skipped: '–' };
 
@@ -14,7 +16,7 @@ export const doctor: Command = {
   summary: 'Check settings, database, game server, proxy, mail and files, and report what to fix.',
   opensDatabase: true,
   run: async ({ flags }, { root, env: given, say, complain }) => {
-    const env = withSettingsFile(given) ?? given;
+    const env = withOwnPort(root, withSettingsFile(given) ?? given);
     const findDb = () => {
       const database = findStoredDatabase(root, env);
       return openDb(database).db(database.name);
@@ -31,6 +33,14 @@ export const doctor: Command = {
     return faults === 0;
   },
 };
+
+/** The settings with the port that the site of the local world has, unless they name one or a database. */
+function withOwnPort(root: string, env: Surroundings['env']): Surroundings['env'] {
+  const { PORT, MONGODB_URI, MONGODB_URI_FILE, DATA_DIR = '.data' } = env;
+  const { site } = readPorts(path.resolve(root, DATA_DIR));
+  const isSet = PORT ?? MONGODB_URI ?? MONGODB_URI_FILE;
+  return isSet === undefined && site !== undefined ? { ...env, PORT: String(site) } : env;
+}
 
 export const check: Command = {
   words: [],

@@ -167,6 +167,17 @@ describe('npm run -s admin', () => {
     });
   });
 
+  it('examines the site of the local world at its own port', async () => {
+    mkdirSync(path.join(folder, '.data-2'));
+    writeFileSync(path.join(folder, '.data-2/ports.json'), JSON.stringify({ site: 9 }));
+    const { said, complained } = await run(['doctor'], {
+      MONGODB_URI: '',
+      GAME_BRIDGE_URL: '',
+      DATA_DIR: '.data-2',
+    });
+    expect(said + complained).toContain('! site: nothing answers at http://127.0.0.1:9: start the site');
+  });
+
   it('keeps the newest daily backups, copies each, and keeps all while the copy fails', async () => {
     await insertAccount({ name: 'Mirabelle' });
     const backups = () => readdirSync(folder).filter((name) => name.endsWith('.gz'));
