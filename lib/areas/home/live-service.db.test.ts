@@ -52,6 +52,16 @@ describe('live service', () => {
     await insertLeague({ _id: 2, name: 'egaux', registerState: 'close', leagueState: 'open' });
     expect((await getLive()).league).toMatchObject({ path: '/event/egaux', matches: { top: [], played: 0 } });
   });
+
+  it('leaves players with a private page out of the first three of a league', async () => {
+    await insertAccount({ _id: 1, name: 'mira', isPrivate: true });
+    await insertAccount({ _id: 2, name: 'octave' });
+    await insertLeague({
+      ...{ _id: 1, name: 'egaux', registerState: 'close', leagueState: 'open' },
+      participants: [aParticipant(1, 'Mirabelle'), aParticipant(2, 'Octave')],
+    });
+    expect((await getLive()).league).toMatchObject({ matches: { top: [{ name: 'Octave' }] }, players: 2 });
+  });
 });
 
 /** The same game, abandoned after a number of plays. */

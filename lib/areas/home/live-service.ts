@@ -157,11 +157,16 @@ async function findLeagueTile(): Promise<LeagueTile | null> {
   const table = tableOf(league);
   const { dates } = (await findSetup(league)) ?? {};
   const isRunning = league.leagueState === 'open';
+  const hidden = await listHiddenAccounts(league.participants.map(({ accountId }) => accountId));
+  const hiddenNames = league.participants.flatMap(({ accountId, name }) =>
+    hidden.has(accountId) ? [name] : [],
+  );
+  const top = makeStandings(table).filter(({ name }) => !hiddenNames.includes(name));
   return {
     title: league.title,
     path: leaguePath(league.name),
     endsAt: (isRunning ? dates?.matchesTo : dates?.signUpTo) ?? null,
-    matches: isRunning ? { top: makeStandings(table).slice(0, SHOWN_PLAYERS), ...countGames(table) } : null,
+    matches: isRunning ? { top: top.slice(0, SHOWN_PLAYERS), ...countGames(table) } : null,
     players: table.players.length,
   };
 }
