@@ -135,7 +135,7 @@ const CONTACTS = {
   ...{ bloques: '$blocked.nicknameId', notifieDepuis: '$push.at' },
 };
 
-const RECORD = { parRobot: '$byRobot', forces: '$strengths', date: '$at' };
+const RECORD = { parRobot: '$byRobot', forces: '$strengths', medailles: '$medals', date: '$at' };
 
 const PROBLEM = { jour: '$_id.day', essais: '$tries', dernierEssai: '$lastAt', resoluLe: '$solvedAt' };
 

@@ -45,6 +45,10 @@ async function insertData() {
     both((accountId) => ({ _id: { accountId, start: 's' }, robot: 'Pampa' })),
   );
   await put(
+    'trainingRecords',
+    both((_id) => ({ _id, medals: { Pampa: [`mm ma ${_id}`] } })),
+  );
+  await put(
     'problemTries',
     both((accountId) => ({ _id: { accountId, day: '2026-11-01' } })),
   );
@@ -113,6 +117,7 @@ it('contains all data of its account as JSON and CSV, and none of other accounts
       ...{ embleme: 'chocobo', pseudonymeClasse: 7 },
     },
   ]);
+  expect(rows('force-aux-entrainements')).toEqual([{ medailles: { Pampa: [`mm ma ${id}`] } }]);
   expect(
     rows('parties').map(({ couleur, pseudonyme, adversaire }) => [couleur, pseudonyme, adversaire]),
   ).toEqual([
