@@ -116,6 +116,15 @@ describe('POST /rest/admin/account/{id}', () => {
     expect(await readZoe()).toMatchObject(closed);
   });
 
+  it('gives an e-mail address to an imported account that has neither one nor a password', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const imported = { email: null, emailKey: null, passwordHash: null };
+    await collection('accounts').updateOne({ _id: ZOE }, { $set: imported });
+    const body = { type: 'email', value: 'zoe@example.org' };
+    expect(await send(at(edit, ZOE), body, boss)).toHaveProperty('modification');
+    expect(await readZoe()).toMatchObject({ email: 'zoe@example.org' });
+  });
+
   it.each([
     { type: 'gils', value: '7' },
     { type: 'gils' },

@@ -4,6 +4,7 @@ import { collection, noteRead, rawCollection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { readDocument } from '#lib/db/readable.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
+import { NEUTRAL_START } from '#lib/identity/accounts/refused-words.ts';
 import type { EditType } from './account-fields.ts';
 import type { AccountFilter, AccountLine } from './admin-account.ts';
 import { hintOf, limitOf, nameFilter, sortOf, totalOf } from './name-search.ts';
@@ -12,8 +13,15 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 
 const LINE = { name: 1, type: 1, ban: 1, registeredAt: 1 } as const;
 
-/** A closed or merged account. One that was imported may lack a password too, but has an e-mail. */
-const CLOSED = { type: 'player', passwordHash: null, email: null } as const;
+/** True for a closed or merged account. One that was imported may lack password and e-mail too, but has no neutral name. */
+const IS_CLOSED = {
+  $and: [
+    { $eq: ['$type', 'player'] },
+    { $eq: ['$passwordHash', null] },
+    { $eq: ['$email', null] },
+    { $eq: [{ $substrCP: ['$name', 0, NEUTRAL_START.length] }, NEUTRAL_START] },
+  ],
+} as const;
 
 const DETAIL = {
   ...LINE,
@@ -31,7 +39,7 @@ const DETAIL = {
   pvp: 1,
   pve: 1,
   privileges: 1,
-  isClosed: { $and: Object.entries(CLOSED).map(([field, value]) => ({ $eq: [`$${field}`, value] })) },
+  isClosed: IS_CLOSED,
 } as const;
 
 const CONTACTS = { email: 1, registerAddress: 1, lastAddress: 1 } as const;
@@ -122,7 +130,8 @@ export async function hasAccount(id: number): Promise<boolean> {
 
 /** True for the account of a player that was closed or merged. */
 export async function isClosed(id: number): Promise<boolean> {
-  return (await collection('accounts').countDocuments({ _id: id, ...CLOSED }, { ...READ, limit: 1 })) === 1;
+  const closed = { _id: id, $expr: IS_CLOSED };
+  return (await collection('accounts').countDocuments(closed, { ...READ, limit: 1 })) === 1;
 }
 
 type Scalar = string | number | null;
