@@ -55,7 +55,8 @@ export function rankOfText(rank: number, size: number): string {
 
 /** The legend of the marks on the bars. */
 export function averageText({ deck }: Pick<Card, 'deck'>, size: number): string {
-  return `moyenne des ${count(size, 'carte', 'cartes')} du deck ${keepOrder(deck)}, côté par côté`;
+  const cards = size === 1 ? 'de la seule carte' : `des ${count(size, 'carte', 'cartes')}`;
+  return `moyenne ${cards} du deck ${keepOrder(deck)}, côté par côté`;
 }
 
 /** The bar of a side in words, for screen readers. */
