@@ -2,6 +2,7 @@ import { eventJson } from '#lib/areas/animations/animation-wire.ts';
 import { listFinishedGames } from '#lib/areas/games/history-projection.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/replays/testing/finished-game.ts';
 import { collection } from '#lib/db/collections.ts';
+import { leagueNameFaultText } from '#lib/back-office/leagues/league-admin-messages.ts';
 import { getLeagueAdmin } from '#lib/back-office/leagues/league-admin-service.ts';
 import {
   insertCopy,
@@ -55,6 +56,8 @@ describe('POST /rest/admin/animation', () => {
     expect(await post(NAME)).toBe(`/admin/animation/${NAME}`);
     expect(await post(NAME)).toBe('/admin/animations#erreurs');
     expect(await post('//ailleurs.example')).toBe('/admin/animations#erreurs');
+    expect(await post('x'.repeat(41))).toBe('/admin/animations#erreurs');
+    expect(leagueNameFaultText({ code: 'bad format' })).toContain('40 signes au plus');
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type LeagueStage,
 } from '#lib/areas/animations/animation.ts';
 import type { Visibility } from '#lib/game/league.ts';
+import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 import type { Misfit } from '#lib/areas/animations/league-fit.ts';
 import { keepOrder } from '#lib/base/text/bidi.ts';
 import { inLetters, count, formatNumber, noBreak, ordinal } from '#lib/base/text/typography.ts';
@@ -30,7 +31,9 @@ export const LEAGUE_FAULT_TEXTS = {
 /** The text of each refusal to create a league, where a bad format means an invalid name. */
 export const LEAGUE_CREATE_TEXTS = {
   ...LEAGUE_FAULT_TEXTS,
-  'bad format': "Un nom d'animation n'a que des minuscules sans accent, des chiffres et des tirets.",
+  'bad format': noBreak(
+    `Un nom d'animation n'a que des minuscules sans accent, des chiffres et des tirets : ${LEAGUE_TEXT_MAX.name} signes au plus.`,
+  ),
 } satisfies Record<LeagueCreateCode, string>;
 
 /** The text of each refusal to delete a league. */
