@@ -164,8 +164,8 @@ export function parseTargetText(text: string): string {
 
 /** Values by field as text, such as « Gils : 5 000 »; e-mail and IP addresses are masked. */
 export function factsText(facts: AuditFacts): string {
-  return Object.entries(facts)
-    .map(([field, value]) => noBreak(`${FACT_LABELS[field] ?? field} : ${factText(field, value)}`))
+  return Object.keys(facts)
+    .map((field) => noBreak(`${FACT_LABELS[field] ?? field} : ${factText(facts, field)}`))
     .join(', ');
 }
 
@@ -173,8 +173,8 @@ export function factsText(facts: AuditFacts): string {
 export function changeLines(before: AuditFacts, after: AuditFacts): string[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields.map((field) => {
-    const sides = [before[field], after[field]].filter((value) => value !== undefined);
-    const values = sides.map((value) => factText(field, value)).join(' → ');
+    const sides = [before, after].filter((facts) => facts[field] !== undefined);
+    const values = sides.map((facts) => factText(facts, field)).join(' → ');
     return noBreak(`${FACT_LABELS[field] ?? field} : ${values}`);
   });
 }
@@ -197,19 +197,22 @@ const NUMBERED = ['game', 'nickname', 'account', 'appeal'];
 /** Maximum length of a text on the page, in characters; the log stores the full text. */
 const SHOWN_LENGTH = 200;
 
-function factText(field: string, value: AuditFacts[string]): string {
+function factText(facts: AuditFacts, field: string): string {
+  const value = facts[field];
   const called = VALUE_TEXTS[field]?.[String(value)];
   if (called !== undefined) return called;
-  if (field === 'until' && value === null) return 'sans limite';
-  if (field === 'from' && value === null) return 'vide';
+  // What has no start is a removed announcement.
+  if (field === 'until' && value === null && facts.from !== null) return 'sans limite';
+  if (value === null || value === undefined || value === '') return 'vide';
   if (['from', 'until', 'madeAt'].includes(field)) return formatDateTime(new Date(Number(value) * 1000));
-  if (value === null || value === '') return 'vide';
   if (field === 'events') return eventsText(String(value));
   if (field === 'email') return maskEmail(String(value));
   if (field === 'address') return maskAddress(String(value));
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') return NUMBERED.includes(field) ? `n°\u00a0${value}` : formatNumber(value);
-  return keepOrder(value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value);
+  if (value.length <= SHOWN_LENGTH) return keepOrder(value);
+  // Without half an emoji at the end.
+  return keepOrder(`${value.slice(0, SHOWN_LENGTH).replace(/[\ud800-\udbff]$/, '')}…`);
 }
 
 /** The events of a webhook, as their form names them. */

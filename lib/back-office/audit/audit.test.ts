@@ -85,6 +85,12 @@ describe('the changes of an entry', () => {
     ]);
     expect(changeLines({}, {})).toEqual([]);
   });
+
+  it('tell no end of an announcement that is removed, and cut a text between two signs', () => {
+    const noAnnouncement = { text: null, from: null, until: null };
+    expect(changeLines({ text: 'Travaux', from: 0, until: 0 }, noAnnouncement).at(-1)).toMatch(/ → vide$/);
+    expect(factsText({ body: `${'a'.repeat(199)}🎴🎴` })).toBe(`Texte\u00a0: ${'a'.repeat(199)}…`);
+  });
 });
 
 describe('the page of a target', () => {
