@@ -225,6 +225,18 @@ test.describe('news', { tag: '@bare' }, () => {
     await expect(page.getByRole('button', { name: 'Publier' })).toBeVisible();
   });
 
+  test('say why there is no preview, and preview long lines of code within the page', async ({ page }) => {
+    await actAs(page, 'Squonk');
+    await page.goto('/admin/news/nouvelle');
+    await page.getByRole('button', { name: 'Aperçu' }).click();
+    await expect(page.getByRole('alert')).toContainText('Écrivez un texte');
+    await page.getByLabel('Texte').fill(`\`\`\`\n${'x'.repeat(300)}\n\`\`\``);
+    await page.getByRole('button', { name: 'Aperçu' }).click();
+    await expect(page.getByRole('region', { name: 'Aperçu' })).toContainText('xxx');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(width).toBeLessThanOrEqual(0);
+  });
+
   test('keep both texts of two simultaneous edits', async ({ page }) => {
     await actAs(page, 'Squonk');
     const id = await makeNews(page.request);

@@ -92,7 +92,8 @@ function Editor({ news, flash: { faults, typed } }: EditorProps) {
   const isPreview = faults.some(({ code }) => code === 'preview');
   const isChanged = faults.some(({ code }) => code === 'changed');
   const shown = { ...news, ...typed };
-  const errors = toErrors(isPreview ? [] : faults, { textOf: newsFaultText, fallbackField: 'body' });
+  const missing = parseBody(shown.body ?? '') === null ? [{ field: 'body', code: 'bad body' }] : [];
+  const errors = toErrors(isPreview ? missing : faults, { textOf: newsFaultText, fallbackField: 'body' });
   return (
     <>
       <ErrorSummary errors={errors.list} />
