@@ -57,7 +57,7 @@ describe('POST /rest/admin/animation', () => {
     expect(await post(NAME)).toBe('/admin/animations#erreurs');
     expect(await post('//ailleurs.example')).toBe('/admin/animations#erreurs');
     expect(await post('x'.repeat(41))).toBe('/admin/animations#erreurs');
-    expect(leagueNameFaultText({ code: 'bad format' })).toContain('40 signes au plus');
+    expect(leagueNameFaultText({ code: 'bad format' })).toContain('40 caractères au plus');
   });
 });
 

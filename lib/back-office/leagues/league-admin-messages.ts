@@ -32,7 +32,7 @@ export const LEAGUE_FAULT_TEXTS = {
 export const LEAGUE_CREATE_TEXTS = {
   ...LEAGUE_FAULT_TEXTS,
   'bad format': noBreak(
-    `Un nom d'animation n'a que des minuscules sans accent, des chiffres et des tirets : ${LEAGUE_TEXT_MAX.name} signes au plus.`,
+    `Un nom d'animation n'a que des minuscules sans accent, des chiffres et des tirets : ${LEAGUE_TEXT_MAX.name} caractères au plus.`,
   ),
 } satisfies Record<LeagueCreateCode, string>;
 
