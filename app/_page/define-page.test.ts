@@ -1,5 +1,6 @@
 import { gameHead } from '#app/(site)/history/game/game-head.ts';
 import type { FinishedGame } from '#lib/areas/replays/replay-data.ts';
+import { fail, ok } from '#lib/base/result.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { renderHead, type Head, definePage, shown } from './define-page.tsx';
 import { loadRenderer } from './markup.tsx';
@@ -109,10 +110,20 @@ it('gives the gateway its definition, or its body with islands, and throws elsew
   await expect(render({ kind: 'static', pieces })).rejects.toThrow('A page stands in no other');
 });
 
+const GAME = {
+  ...{ id: 1, players: { blue: { name: 'Zoé' }, red: { name: 'Octave' } }, finalScore: 5 },
+  ...{ turns: [{}, {}, {}], start: { rules: [] }, endedAt: new Date('2026-11-21T13:05:09Z') },
+} as unknown as FinishedGame;
+
 it('titles two games of the same players differently', () => {
-  const players = { blue: { name: 'Zoé' }, red: { name: 'Octave' } };
-  const rest = { id: 1, players, turns: [], start: { rules: [] }, finalScore: 5 };
   const titleAt = (time: string) =>
-    gameHead({ ...rest, endedAt: new Date(time) } as unknown as FinishedGame, undefined).title;
+    gameHead({ ...GAME, endedAt: new Date(time) }, undefined, fail('pending')).title;
   expect(titleAt('2026-11-21T13:05:09Z')).not.toBe(titleAt('2026-11-21T13:09:09Z'));
+});
+
+it('titles and pictures the turning point where an address asks for it', () => {
+  const judged = [0, 2, 0].map((loss) => ({ loss, before: 5, after: 5 - loss, bestCount: 1, better: null }));
+  const { title, preview } = gameHead(GAME, 'tournant', ok(judged));
+  expect(title).toMatch(/coup\s2,/);
+  expect(preview?.picture?.url).toBe('/img/games/1/2.png');
 });

@@ -72,7 +72,7 @@ export default definePage(GAME_PAGE, {
       isPlayer: isPlayer(viewer),
     });
   },
-  head: ({ game, coup }) => gameHead(game, coup),
+  head: ({ game, coup, verdict }) => gameHead(game, coup, verdict),
   body: ({ game, verdict, pages, data, coup, rivalry, isPlayer: hasOwnGames }) => (
     <>
       <Replay

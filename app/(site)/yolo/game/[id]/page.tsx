@@ -1,7 +1,7 @@
 import { definePage, refused, shown } from '#app/_page/define-page.tsx';
 import { getGame } from '#lib/areas/replays/game-service.ts';
 import { FRAMED_GAME_PAGE } from '#lib/areas/replays/game-pages.ts';
-import { parseCoup } from '#lib/areas/replays/replay-coup.ts';
+import { coupToShow } from '#lib/areas/replays/replay-coup.ts';
 import { toReplayData } from '#lib/areas/replays/replay-data.ts';
 import { getJudgements } from '#lib/areas/verdicts/verdict-service.ts';
 import { Replay } from '#ui/replay/replay.client.tsx';
@@ -17,8 +17,13 @@ export default definePage(FRAMED_GAME_PAGE, {
     if (!verdict.ok) preventStoring();
     return shown({ game, verdict, data: toReplayData(game, viewer), coup });
   },
-  head: ({ game, coup }) => gameHead(game, coup),
+  head: ({ game, coup, verdict }) => gameHead(game, coup, verdict),
   body: ({ game, verdict, data, coup }) => (
-    <Replay data={data} verdict={verdict} initial={parseCoup(coup, game.turns.length)} isFramed />
+    <Replay
+      data={data}
+      verdict={verdict}
+      initial={coupToShow(coup, { last: game.turns.length, verdict })}
+      isFramed
+    />
   ),
 });
