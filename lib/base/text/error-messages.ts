@@ -36,7 +36,7 @@ export const ERROR_TEXTS = {
     title: 'Trop de tentatives',
     sentence: "Trop de demandes, ou trop d'échecs, en peu de temps. Veuillez réessayer plus tard.",
     advice:
-      "Rien n'a été changé. Après des échecs, votre compte reste accessible depuis une autre connexion.",
+      "Rien n'a été changé. Après des mots de passe erronés, votre compte reste accessible depuis une autre connexion.",
   },
   500: {
     title: 'Erreur du serveur',
