@@ -207,7 +207,7 @@ describe('a page and the name in the rankings', () => {
 });
 
 describe('a private page', () => {
-  beforeEach(() => change({ isPrivate: true }));
+  beforeEach(() => change({ isPrivate: true, emblemCard: 'Corbeau' }));
 
   it.each([
     ['a visitor', aVisitor()],

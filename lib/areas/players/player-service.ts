@@ -108,7 +108,7 @@ export async function getPlayerPage(
     isOwn,
     isRobot: type === 'robot',
     isBlocked,
-    emblem: emblems.get(name),
+    emblem: isHidden ? undefined : emblems.get(name),
     isPrivate,
     admin: adminPathsFor(viewer, known),
     profile,
