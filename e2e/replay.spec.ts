@@ -134,6 +134,24 @@ test(
   },
 );
 
+test(
+  'the link to the turning point covers no other that has the focus',
+  { tag: '@script' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 400 });
+    await page.goto(`/history/game/${game}?coup=9`);
+    const turning = page.getByRole('link', { name: /^Aller au tournant/ });
+    await expect(turning).toBeVisible();
+    const link = page.getByRole('link', { name: /^Coup 1,/ });
+    const hasFocus = () => link.evaluate((element) => element === document.activeElement);
+    await page.getByRole('button', { name: 'Raccourcis clavier' }).focus();
+    for (let tabs = 0; tabs < 6 && !(await hasFocus()); tabs++) await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    const { y = 0, height = 0 } = (await link.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual((await turning.boundingBox())?.y ?? 0);
+  },
+);
+
 /** Expects the totals of both players above the link to the turning point, and that link in view. */
 async function expectTotals(page: Page): Promise<void> {
   const bars = page.getByRole('region', { name: 'Ce que chaque coup a coûté' });
