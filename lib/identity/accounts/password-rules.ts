@@ -46,3 +46,6 @@ export function whyUnfit(password: string): Exclude<PasswordCause, GuessedCause>
 
 /** The page that sends a link for a new password. */
 export const LOST_PASSWORD_PATH = '/mot-de-passe-perdu';
+
+/** The link of a mail to an owner whose password somebody else may know. */
+export const OTHER_PASSWORD_LINK = { label: 'Choisir un autre mot de passe', path: LOST_PASSWORD_PATH };

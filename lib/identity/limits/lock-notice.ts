@@ -3,7 +3,7 @@ import { formatDateTime, noBreak } from '#lib/base/text/typography.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
-import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
+import { LOST_PASSWORD_PATH, OTHER_PASSWORD_LINK } from '#lib/identity/accounts/password-rules.ts';
 import { canMail } from '#lib/mail/mail-queue.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
 import { isWithin } from './client-limit.ts';
@@ -60,7 +60,7 @@ function codesMail(name: string, at: Date): MailMessage {
         "Si c'était vous, attendez, puis recommencez. Sinon, quelqu'un connaît votre mot de passe, ou se sert d'un de vos appareils : choisissez tout de suite un autre mot de passe, et tous les appareils seront déconnectés.",
       ),
     ],
-    link: { label: 'Choisir un autre mot de passe', path: LOST_PASSWORD_PATH },
+    link: OTHER_PASSWORD_LINK,
     after: [],
   };
 }

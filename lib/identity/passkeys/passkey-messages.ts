@@ -1,6 +1,6 @@
 import { refusalText } from '#lib/base/text/form-messages.ts';
 import { formatDateTime, noBreak } from '#lib/base/text/typography.ts';
-import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
+import { OTHER_PASSWORD_LINK } from '#lib/identity/accounts/password-rules.ts';
 import { CONNECT_TEXTS } from '#lib/identity/sessions/session-messages.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
 import {
@@ -112,7 +112,7 @@ export function passkeyRemovedMail({ owner, name, at, device }: Told): MailMessa
         "Si c'était vous, tout est en ordre. Sinon, choisissez tout de suite un autre mot de passe : tous les appareils seront déconnectés.",
       ),
     ],
-    link: { label: 'Choisir un autre mot de passe', path: LOST_PASSWORD_PATH },
+    link: OTHER_PASSWORD_LINK,
     after: [],
   };
 }

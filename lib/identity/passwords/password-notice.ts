@@ -8,7 +8,7 @@ import { MAILED_LINK_SECONDS, LINK_PATHS } from './password-link.ts';
 import { replaceLink } from './password-link-repo.ts';
 import { formatDateTime, noBreak } from '#lib/base/text/typography.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
-import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
+import { OTHER_PASSWORD_LINK } from '#lib/identity/accounts/password-rules.ts';
 
 /** Queues the mail that tells an account's owner of a new password, in the transaction that sets it; nothing without an address. */
 export async function tellOfNewPassword(
@@ -69,7 +69,7 @@ function newPasswordMail({ name, at, device }: { name: string; at: Date; device:
         "Si c'était vous, tout est en ordre. Sinon, choisissez tout de suite un autre mot de passe : tous les appareils seront déconnectés.",
       ),
     ],
-    link: { label: 'Choisir un autre mot de passe', path: LOST_PASSWORD_PATH },
+    link: OTHER_PASSWORD_LINK,
     after: [],
   };
 }

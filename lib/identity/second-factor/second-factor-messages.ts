@@ -1,6 +1,6 @@
 import { count, formatDateTime, noBreak } from '#lib/base/text/typography.ts';
 import { refusalText } from '#lib/base/text/form-messages.ts';
-import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
+import { OTHER_PASSWORD_LINK } from '#lib/identity/accounts/password-rules.ts';
 import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-messages.ts';
 import { LOGIN_CODE_TEXTS } from '#lib/identity/sessions/session-messages.ts';
 import type { MailMessage } from '#lib/mail/mail.ts';
@@ -90,7 +90,7 @@ export function factorOnMail({ name, at, device }: { name: string; at: Date; dev
         "Si c'était vous, gardez bien vos codes de secours. Sinon, quelqu'un connaît votre mot de passe : choisissez-en tout de suite un autre, puis écrivez-nous pour que nous la retirions.",
       ),
     ],
-    link: { label: 'Choisir un autre mot de passe', path: LOST_PASSWORD_PATH },
+    link: OTHER_PASSWORD_LINK,
     after: [],
   };
 }
@@ -119,7 +119,7 @@ export function factorOffMail({
         `${ifFine}, tout est en ordre. Sinon, choisissez tout de suite un autre mot de passe : tous les appareils seront déconnectés.`,
       ),
     ],
-    link: { label: 'Choisir un autre mot de passe', path: LOST_PASSWORD_PATH },
+    link: OTHER_PASSWORD_LINK,
     after: [],
   };
 }

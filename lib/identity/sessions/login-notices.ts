@@ -3,7 +3,7 @@ import { clientKeyOf } from '#lib/base/ip-address.ts';
 import { formatDateTime, noBreak } from '#lib/base/text/typography.ts';
 import { databaseNow } from '#lib/db/lease.ts';
 import { tellOwner } from '#lib/identity/accounts/owner-notice.ts';
-import { LOST_PASSWORD_PATH } from '#lib/identity/accounts/password-rules.ts';
+import { OTHER_PASSWORD_LINK } from '#lib/identity/accounts/password-rules.ts';
 import { isWithin } from '#lib/identity/limits/client-limit.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { canMail } from '#lib/mail/mail-queue.ts';
@@ -40,7 +40,7 @@ function newDeviceMail({ name, at, device }: { name: string; at: Date; device: s
         "Si c'était vous, tout est en ordre. Sinon, choisissez tout de suite un autre mot de passe : tous les appareils seront déconnectés.",
       ),
     ],
-    link: { label: 'Choisir un autre mot de passe', path: LOST_PASSWORD_PATH },
+    link: OTHER_PASSWORD_LINK,
     after: [
       noBreak("La page « Mon Compte » liste vos appareils, et déconnecte chacun d'eux ou tous les autres."),
     ],
