@@ -15,6 +15,7 @@ import { CELLS, type Color, type Turn } from '#lib/game/rules/types.ts';
 import { listHiddenAccounts } from '#lib/identity/accounts/account-access.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
 import { tableOf } from '#lib/areas/animations/league-content.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import {
   hasStart,
   playsOf,
@@ -157,18 +158,24 @@ async function findLeagueTile(): Promise<LeagueTile | null> {
   const table = tableOf(league);
   const { dates } = (await findSetup(league)) ?? {};
   const isRunning = league.leagueState === 'open';
-  const hidden = await listHiddenAccounts(league.participants.map(({ accountId }) => accountId));
-  const hiddenNames = league.participants.flatMap(({ accountId, name }) =>
-    hidden.has(accountId) ? [name] : [],
-  );
-  const top = makeStandings(table).filter(({ name }) => !hiddenNames.includes(name));
   return {
     title: league.title,
     path: leaguePath(league.name),
     endsAt: (isRunning ? dates?.matchesTo : dates?.signUpTo) ?? null,
-    matches: isRunning ? { top: top.slice(0, SHOWN_PLAYERS), ...countGames(table) } : null,
+    matches: isRunning ? { top: await listFirst(league), ...countGames(table) } : null,
     players: table.players.length,
   };
+}
+
+/** The first players of a league whose pages are not private, with their ranks among all. */
+async function listFirst(league: AnimationDocument): Promise<readonly Standing[]> {
+  const { participants } = league;
+  const hidden = await listHiddenAccounts(participants.map(({ accountId }) => accountId));
+  const open = participants.filter(({ accountId }) => !hidden.has(accountId));
+  const names = new Set(open.map(({ name }) => name));
+  return makeStandings(tableOf(league))
+    .filter(({ name }) => names.has(name))
+    .slice(0, SHOWN_PLAYERS);
 }
 
 /** The players online with their tables, at most half a minute old. */
