@@ -81,7 +81,7 @@ export async function appeal(
 async function roleOf(bannedId: number, { banner }: Ban): Promise<string | null> {
   const act = await collection('audit').findOne(
     { target: `account:${bannedId}`, action: 'account ban', accountName: banner },
-    { maxTimeMS: READ_LIMIT_MS, sort: { at: -1 } },
+    { maxTimeMS: READ_LIMIT_MS, projection: { accountId: 1 }, sort: { at: -1 } },
   );
   // The game server's bans are not in the log.
   const id = act?.accountId ?? (await findCredentials(banner))?.id ?? null;

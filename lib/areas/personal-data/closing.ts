@@ -62,10 +62,11 @@ export function withoutTexts(target: string, facts: unknown, replacements: reado
     Object.entries((facts ?? {}) as AuditFacts).map(([field, value]) => {
       if (typeof value !== 'string') return [field, value];
       if (WRITTEN.includes(field)) return [field, replaced(value, replacements, AS_WORD)];
+      if (!naming.includes(field)) return [field, value];
       const isNickname = BY_NICKNAME.includes(field) || (kind === 'nickname' && field === 'name');
       const named = isNickname ? 'nickname' : 'account';
       const fitting = replacements.filter(({ of = named }) => of === named);
-      return [field, naming.includes(field) ? replaced(value, fitting, AS_VALUE) : value];
+      return [field, replaced(value, fitting, AS_VALUE)];
     }),
   );
 }

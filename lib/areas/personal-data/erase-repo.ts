@@ -222,8 +222,10 @@ export async function findPast(accountId: number, { account }: Names): Promise<P
     const { to } = last;
     const edits = await listEdits(id);
     const renaming = edits.find(({ before }) => typeof before.name === 'string');
-    const from = typeof renaming?.before.name === 'string' ? renaming.before.name : last.from;
-    let since = await findLeft(from, { id, until: renaming?.at ?? last.until });
+    let since = await findLeft(String(renaming?.before.name ?? last.from), {
+      id,
+      until: renaming?.at ?? last.until,
+    });
     for (const { _id, at, action, before, after } of edits) {
       sources.push(_id);
       if (action === 'account merge') {
@@ -248,7 +250,7 @@ async function findLeft(name: string, { id, until }: { id: number; until?: Date 
   const left = { action: 'account edit', target: { $ne: `account:${id}` }, 'before.name': exactly(name) };
   const found = await collection('audit').findOne(
     { ...left, ...(until && { at: { $lte: until } }) },
-    { sort: { at: -1 } },
+    { projection: { at: 1 }, sort: { at: -1 } },
   );
   return found === null ? undefined : new Date(found.at.getTime() + 1);
 }
